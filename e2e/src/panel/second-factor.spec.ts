@@ -1,5 +1,5 @@
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
-import type { Locator, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
@@ -80,6 +80,14 @@ async function fillInvitation(page: Page, userName: string): Promise<Locator> {
   await dialog.getByLabel('Benutzername').fill(userName);
   await dialog.getByLabel('Email').fill(`${crypto.randomUUID()}@e2e.example.org`);
   return dialog;
+}
+
+/** The download that goes on after a password. */
+async function provedDownload(page: Page): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await prompt(page).getByLabel('Passwort').fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  return download;
 }
 
 test('one-time codes are the second step of a sign-in, and a recovery code proves who is at the screen', async ({
@@ -290,5 +298,33 @@ test.describe('a proof', { tag: '@soak' }, () => {
     await expect(again).toBeHidden();
     await expect(prompt(page)).toBeHidden();
     await expect(dialog).toBeHidden();
+  });
+
+  test('is asked for by an export and a disclosure, which go on and keep what was selected', async ({
+    page,
+    api,
+    server,
+    database,
+  }) => {
+    const { _id } = await api.addUser('Xaver Export');
+    await api.enter(page);
+    await page.goto('/users?days=-1');
+    await page.getByRole('checkbox', { name: 'Xaver Export auswählen' }).check();
+    const selection = page.getByRole('region', { name: 'Auswahl', exact: true });
+    await letProofExpire(page, server, database);
+    await selection.getByRole('button', { name: 'CSV exportieren' }).click();
+    await expect(prompt(page).getByLabel('Passwort')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Nicht ausgeführt, weil die Bestätigung abgebrochen wurde.')).toBeVisible();
+    await expect(selection).toContainText('1 ausgewählt');
+    await selection.getByRole('button', { name: 'CSV exportieren' }).click();
+    expect((await provedDownload(page)).suggestedFilename()).toMatch(/^benutzer-.*\.csv$/);
+
+    await page.goto(`/users?person=${_id}`);
+    await letProofExpire(page, server, database);
+    await page.getByRole('button', { name: 'Datenauskunft' }).click();
+    await page.getByRole('menuitem', { name: 'Als JSON-Datei' }).click();
+    expect((await provedDownload(page)).suggestedFilename()).toBe(`datenauskunft-${_id}.json`);
+    await expect(page.getByRole('dialog', { name: /^Personenakte/ })).toBeVisible();
   });
 });

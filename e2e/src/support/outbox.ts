@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /** The newest mail in the outbox to an address with this text in it, with quoted-printable lines joined. */
-export async function mailTo(dataDir: string, address: string, text = ''): Promise<string> {
+export async function mailTo(dataDir: string, address: string, text = '', timeout = 20_000): Promise<string> {
   let found = '';
   await expect
     .poll(
@@ -23,7 +23,7 @@ export async function mailTo(dataDir: string, address: string, text = ''): Promi
         }
         return false;
       },
-      { timeout: 20_000 },
+      { timeout },
     )
     .toBe(true);
   return found;

@@ -59,6 +59,17 @@ describeEitherEngine('the policy for second factors', (engine) => {
     expect(begun.body.code).toBe('SECOND_FACTOR_OFF');
   });
 
+  it.each([
+    [{ secondFactor: 'off' }, false],
+    [{ publicUrl: 'http://192.168.0.7:8080' }, false],
+    [{ publicUrl: 'http://[::1]:8080' }, false],
+    [{ publicUrl: 'https://panel.example.org' }, true],
+  ] as const)('with %j, sign-in with a passkey is offered: %s', async (settings, isOffered) => {
+    await open(settings);
+    const { data } = (await app.request('GET', '/capabilities', { token: null })).body;
+    expect(data.includes('signInWithPasskey')).toBe(isOffered);
+  });
+
   it('does not bother the demo world', async () => {
     await open({ demoData: true });
     expect(await dueAt((await app.signedInAs('SUPERADMIN')).token)).toBeNull();

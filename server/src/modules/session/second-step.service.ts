@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
@@ -48,6 +49,13 @@ export async function finishSignIn(
 export async function beginPasskeySignIn(platform: Platform, ticket: string | undefined) {
   const step = ticket ? await readFirstStep(platform.database.drizzle, ticket) : undefined;
   return beginUse(platform, step?.adminId);
+}
+
+/** Browsers use passkeys only at a name, not at an IP address. */
+export function offersPasskeys({ config }: Platform): boolean {
+  const { hostname } = new URL(config.publicUrl);
+  // The brackets are those of an IPv6 address.
+  return config.secondFactor !== 'off' && isIP(hostname.replace(/[[\]]/g, '')) === 0;
 }
 
 interface PasskeySignIn extends Opening {

@@ -67,6 +67,15 @@ export const sessionModule = defineModule({
       );
     }
 
+    // Among the capabilities only where it can work, so that the sign-in page shows no button without effect.
+    const passkeySignIn = reads(factors.signInWithPasskey, async (call) => {
+      const { body, remoteAddress, language } = call;
+      const input = { ...body, ...clientOf(call) };
+      const opened = await secondStep.signInWithPasskey(platform, { actor: actorOf(call), language }, input);
+      await signIns.trust(remoteAddress, opened.account);
+      return { data: { token: opened.token } };
+    });
+
     return [
       reads(contract.signIn, async (call) => {
         const { token } = await signIn(call.body, call);
@@ -92,13 +101,7 @@ export const sessionModule = defineModule({
         const { ticket, options } = await secondStep.beginPasskeySignIn(platform, body.ticket);
         return { data: { ticket, options: { ...options } } };
       }),
-      reads(factors.signInWithPasskey, async (call) => {
-        const { body, remoteAddress, language } = call;
-        const input = { ...body, ...clientOf(call) };
-        const opened = await secondStep.signInWithPasskey(platform, { actor: actorOf(call), language }, input);
-        await signIns.trust(remoteAddress, opened.account);
-        return { data: { token: opened.token } };
-      }),
+      ...(secondStep.offersPasskeys(platform) ? [passkeySignIn] : []),
       reads(factors.beginPasskeyProof, async ({ caller }) => {
         const { ticket, options } = await secondStep.beginPasskeyProof(platform, caller);
         return { data: { ticket, options: { ...options } } };

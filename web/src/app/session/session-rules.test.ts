@@ -1,3 +1,4 @@
+import { SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { decideWithoutProfile, isOpenAddress, reloadsProfile, takeLanguage } from './session-rules.ts';
@@ -22,7 +23,8 @@ describe('startup without a profile', () => {
     expect(decideWithoutProfile(address, unreachable)).toBe('stay');
   });
 
-  it.each(['/', '/dashboard', '/users', '/unknown'])('asks to sign in on %s', (address) => {
+  const addresses = SCREEN_NAMES.map((name) => screens[name].path);
+  it.each(['/', '/unknown', ...addresses])('asks to sign in on %s', (address) => {
     expect(decideWithoutProfile(address, refused)).toBe('sign-in');
   });
 

@@ -1,10 +1,11 @@
 import { ApiError } from '../../ui/api/api-error.ts';
 
 /** Addresses that need no session: sign-in, the public pages, and the addresses of the mobile app. */
-const OPEN_ADDRESSES = ['/login', '/validateEmail', '/appeal', '/app', '/reset-password', '/signIn/'];
+const OPEN_ADDRESSES = ['/login', '/validateEmail', '/appeal', '/app', '/reset-password', '/signIn'];
 
+/** Compares whole segments: `/approvals` is not an address of the mobile app. */
 export function isOpenAddress(pathname: string): boolean {
-  return OPEN_ADDRESSES.some((address) => pathname.includes(address));
+  return OPEN_ADDRESSES.some((address) => `${pathname}/`.includes(`${address}/`));
 }
 
 /** The profile is reloaded after leaving the sign-in page, except on the way to the password reset. */

@@ -29,7 +29,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'userName',
         header: text.name,
-        flex: 3,
+        flex: 4,
         cell: ({ userName }) => <TextCell value={userName} />,
       },
       { key: 'email', header: text.email, flex: 4, narrow: 'under', cell: ({ email }) => <TextCell value={email} /> },
@@ -52,7 +52,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'state',
         header: text.state,
-        width: 136,
+        width: 152,
         narrow: 'under',
         cell: (administrator) =>
           administrator._id === ownId ? (
@@ -64,7 +64,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'secondFactorSince',
         header: text.secondFactor,
-        width: 164,
+        width: 148,
         narrow: 'hide',
         cell: ({ secondFactorSince }) => (
           <TextCell
@@ -75,7 +75,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'lastSeenAt',
         header: text.lastSeen,
-        width: 150,
+        width: 140,
         narrow: 'hide',
         cell: ({ lastSeenAt }) =>
           lastSeenAt === null ? (

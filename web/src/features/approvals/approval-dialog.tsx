@@ -102,6 +102,7 @@ function Request({ known, onClose }: RequestProps) {
           )}
           {mayDecide && (
             <Button
+              className={classes.decision ?? ''}
               color="red"
               variant="outline"
               leftSection={<IconX size={16} aria-hidden />}
@@ -117,6 +118,7 @@ function Request({ known, onClose }: RequestProps) {
           )}
           {mayDecide && isPossible && (
             <Button
+              className={classes.decision ?? ''}
               leftSection={<IconCheck size={16} aria-hidden />}
               rightSection={<Key>{text.approveKey}</Key>}
               aria-label={text.approve}

@@ -22,7 +22,7 @@ export function useApprovalsColumns(): readonly Column<Approval>[] {
       {
         key: 'action',
         header: text.action,
-        width: 200,
+        width: 224,
         narrow: 'hide',
         cell: ({ action }) => <TextCell value={actions[action]} />,
       },

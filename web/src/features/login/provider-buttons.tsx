@@ -75,6 +75,7 @@ export function ProviderButtons({ routingTarget, hasForm, onPasswordOff, onShowF
       {providers.map(({ id, label }) => (
         <Button
           key={id}
+          className={classes.provider ?? ''}
           size="md"
           fullWidth
           variant={hasForm ? 'default' : 'filled'}

@@ -5,12 +5,14 @@ import { useMemo, useState } from 'react';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useField } from '../../ui/form/form-fields.tsx';
 import type { Form } from '../../ui/form/use-form.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import { groupedCalls, type MachineValues, machineForm, permittedCalls } from './machine-form.ts';
 import classes from './machines.module.css';
 import { useMachineCalls } from './machines.queries.ts';
 import { machinesText } from './machines.text.ts';
+import { resourcesText } from './resources.text.ts';
 
 /** All calls that the rights permit, or chosen ones. */
 export function CallsField({ form }: { form: Form<MachineValues> }) {
@@ -56,7 +58,11 @@ function CallChooser({ rights, chosen, onChange }: CallChooserProps) {
   const text = useText(machinesText);
   const [search, setSearch] = useState('');
   const { data: all, error, refetch } = useMachineCalls();
-  const groups = useMemo(() => groupedCalls(permittedCalls(all ?? [], rights), search), [all, rights, search]);
+  const labels: Readonly<Record<string, string>> = useText(resourcesText);
+  const groups = useMemo(
+    () => groupedCalls(permittedCalls(all ?? [], rights), search, labels),
+    [all, rights, search, labels],
+  );
 
   /** Adds the calls, or removes them. */
   function set(calls: readonly MachineCall[], isChosen: boolean) {
@@ -83,7 +89,7 @@ function CallChooser({ rights, chosen, onChange }: CallChooserProps) {
       </Text>
       <div className={classes.groups}>
         {groups.map(({ resource, calls }) => (
-          <CallGroup key={resource} resource={resource} calls={calls} chosen={chosen} onSet={set} />
+          <CallGroup key={resource} label={labels[resource] ?? resource} calls={calls} chosen={chosen} onSet={set} />
         ))}
         {groups.length === 0 && (
           <Text size="sm" c="dimmed">
@@ -96,21 +102,21 @@ function CallChooser({ rights, chosen, onChange }: CallChooserProps) {
 }
 
 interface CallGroupProps {
-  resource: string;
+  label: string;
   calls: readonly MachineCall[];
   chosen: readonly string[];
   onSet(calls: readonly MachineCall[], isChosen: boolean): void;
 }
 
 /** The calls of one resource; its own box chooses all of them. */
-function CallGroup({ resource, calls, chosen, onSet }: CallGroupProps) {
+function CallGroup({ label, calls, chosen, onSet }: CallGroupProps) {
   const text = useText(machinesText);
+  const language = useLanguage();
   const count = calls.filter(({ name }) => chosen.includes(name)).length;
   return (
-    <fieldset className={classes.group} aria-label={resource}>
+    <fieldset className={classes.group} aria-label={label}>
       <Checkbox
-        label={resource}
-        lang="en"
+        label={label}
         fw={600}
         checked={count === calls.length}
         indeterminate={count > 0 && count < calls.length}
@@ -128,7 +134,9 @@ function CallGroup({ resource, calls, chosen, onSet }: CallGroupProps) {
           }
           description={
             <span lang="en">
-              <code className={classes.path}>{`${call.method} ${call.path}`}</code> {call.summary}
+              <code className={classes.path}>{`${call.method} ${call.path}`}</code>
+              {/* The API is described in English only. */}
+              {language === 'en' && ` ${call.summary}`}
             </span>
           }
           checked={chosen.includes(call.name)}

@@ -46,17 +46,19 @@ export function permittedCalls(calls: readonly MachineCall[], rights: readonly R
   return calls.filter(({ right }) => right === null || rights.includes(right));
 }
 
-/** Calls by resource; those whose name, path or summary contains every word. */
+/** Calls by resource; those whose name, path, summary or group contains every word. */
 export function groupedCalls(
   calls: readonly MachineCall[],
   search: string,
+  labels: Readonly<Record<string, string>>,
 ): readonly { resource: string; calls: readonly MachineCall[] }[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const groups = new Map<string, MachineCall[]>();
   for (const call of calls) {
-    const text = `${call.resource} ${call.name} ${call.method} ${call.path} ${call.summary}`.toLowerCase();
+    const { resource, name, method, path, summary } = call;
+    const text = [labels[resource], resource, name, method, path, summary].join(' ').toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
-    groups.set(call.resource, [...(groups.get(call.resource) ?? []), call]);
+    groups.set(resource, [...(groups.get(resource) ?? []), call]);
   }
   return [...groups].map(([resource, found]) => ({ resource, calls: found }));
 }

@@ -42,14 +42,14 @@ export function useMachinesColumns(): readonly Column<Machine>[] {
       {
         key: 'calls',
         header: text.calls,
-        flex: 2,
+        width: 136,
         narrow: 'hide',
         cell: ({ calls }) => <TextCell value={calls ? text.someCalls(calls.length) : text.allCalls} />,
       },
       {
         key: 'madeBy',
         header: text.madeBy,
-        flex: 2,
+        width: 136,
         narrow: 'hide',
         cell: ({ madeBy }) => <TextCell value={madeBy || text.unknown} />,
       },

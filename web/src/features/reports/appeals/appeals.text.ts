@@ -53,7 +53,7 @@ export const appealsText = defineText({
   rejectEffect: { de: 'Die Maßnahme bleibt bestehen.', en: 'The sanction stays in force.' },
   reserved: {
     de: (names: string) =>
-      `Diese Maßnahme stammt von dir. Über den Einspruch entscheidet ein anderer Administrator: ${names}.`,
+      `Diese Maßnahme kommt vom eigenen Konto. Über den Einspruch entscheidet ein anderer Administrator: ${names}.`,
     en: (names: string) => `You imposed this sanction. Another administrator decides on the appeal: ${names}.`,
   },
   noRight: {

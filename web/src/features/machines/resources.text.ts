@@ -1,0 +1,33 @@
+import { defineText } from '../../ui/i18n/text.ts';
+
+/** The groups of the calls, by their name in the contract. */
+export const resourcesText = defineText({
+  appeals: { de: 'Einsprüche', en: 'Appeals' },
+  auditLog: { de: 'Protokoll', en: 'Audit log' },
+  blacklist: { de: 'Sperrliste', en: 'Blacklist' },
+  broadcast: { de: 'Broadcast', en: 'Broadcast' },
+  bulk: { de: 'Sammelaktionen', en: 'Bulk actions' },
+  cars: { de: 'Fahrzeuge', en: 'Vehicles' },
+  dashboard: { de: 'Dashboard', en: 'Dashboard' },
+  events: { de: 'Ereignisse', en: 'Events' },
+  files: { de: 'Dateien', en: 'Files' },
+  geo: { de: 'Orte', en: 'Places' },
+  levels: { de: 'Level', en: 'Levels' },
+  live: { de: 'Live-Meldungen', en: 'Live events' },
+  makes: { de: 'Autos/Marken', en: 'Cars/makes' },
+  news: { de: 'Neuigkeiten', en: 'News' },
+  orders: { de: 'Bestellungen', en: 'Orders' },
+  person: { de: 'Personenakte', en: 'Personal file' },
+  platform: { de: 'Plattform', en: 'Platform' },
+  posts: { de: 'Beiträge', en: 'Posts' },
+  presetTrips: { de: 'Fertige Trips', en: 'Preset trips' },
+  reports: { de: 'Meldungen', en: 'Reports' },
+  restore: { de: 'Wiederherstellen', en: 'Restoring' },
+  rewards: { de: 'Belohnungen', en: 'Rewards' },
+  sanctions: { de: 'Maßnahmen', en: 'Sanctions' },
+  session: { de: 'Eigenes Konto', en: 'Own account' },
+  staffNotes: { de: 'Notizen', en: 'Notes' },
+  trips: { de: 'Trips', en: 'Trips' },
+  users: { de: 'Benutzer', en: 'Users' },
+  versions: { de: 'App-Versionen', en: 'App versions' },
+});
