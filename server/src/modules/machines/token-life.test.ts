@@ -13,7 +13,7 @@ import { serveLive } from '../../testing/processes/live-server.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
 import { findHold } from '../broadcast/broadcast-hold.service.ts';
-import { isStillAllowed } from '../bulk/bulk-items.queries.ts';
+import { isStillAllowed } from '../../records/still-allowed.queries.ts';
 import { deleteExpiredSessions } from '../session/session.service.ts';
 import { remindOfEnds } from './token-end.service.ts';
 
