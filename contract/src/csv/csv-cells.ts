@@ -17,9 +17,12 @@ export function readCell(text: string, { content, choices }: CsvField, language:
   if (content === 'integer' || content === 'decimal') return readNumber(trimmed, content, language);
   if (content === 'flag') return readFlag(trimmed);
   if (content === 'day') return readDay(trimmed);
+  if (content === 'phone') return trimmed.replace(/[-–/.]/g, ' ');
   if (content === 'choice') {
     const typed = plainFold(trimmed);
-    return choices.find(({ value, name }) => [value, name.de, name.en].map(plainFold).includes(typed))?.value ?? trimmed;
+    return (
+      choices.find(({ value, name }) => [value, name.de, name.en].map(plainFold).includes(typed))?.value ?? trimmed
+    );
   }
   return trimmed;
 }
@@ -32,7 +35,7 @@ function readNumber(text: string, content: 'integer' | 'decimal', language: Lang
   const bare = text.replace(/[\s'’]/g, '');
   const [thousands, decimal] = language === 'de' ? ['.', ','] : [',', '.'];
   const grouped = new RegExp(`^-?\\d{1,3}(?:\\${thousands}\\d{3})+(?:\\${decimal}\\d+)?$`);
-  const plain = new RegExp(`^-?\\d+(?:[.,]\\d+)?$`);
+  const plain = /^-?\d+(?:[.,]\d+)?$/;
   if (content === 'integer' && /^-?\d{1,3}(?:[.,]\d{3})+$/.test(bare)) return Number(bare.replace(/[.,]/g, ''));
   if (grouped.test(bare)) return Number(bare.replaceAll(thousands, '').replace(decimal, '.'));
   return plain.test(bare) ? Number(bare.replace(',', '.')) : text;

@@ -12,7 +12,7 @@ import {
 import type { Right } from '../base/rights.ts';
 
 /** What a cell must contain. An image is the name of a stored one; it is only used for new records. */
-export type CellContent = 'text' | 'integer' | 'decimal' | 'flag' | 'day' | 'choice' | 'image';
+export type CellContent = 'text' | 'phone' | 'integer' | 'decimal' | 'flag' | 'day' | 'choice' | 'image';
 
 export interface CsvChoice {
   readonly value: string;
@@ -75,10 +75,19 @@ const USERS: CsvTable = {
   access: 'WriteUsers',
   key: ['email'],
   fields: [
-    column('userName', 'text', { required: true, also: ['Name', 'User', 'Benutzer', 'Nutzername', 'Vollständiger Name'] }),
-    column('email', 'text', { required: true, also: ['E-Mail', 'Mail', 'E-Mail-Adresse', 'Mailadresse', 'Email address'] }),
-    column('telephoneNumber', 'text', { also: ['Telefon', 'Tel', 'Handy', 'Mobil', 'Phone', 'Mobile', 'Rufnummer'] }),
-    column('dateOfBirth', 'day', { required: true, also: ['Geburtstag', 'Geboren am', 'Birthday', 'Birth date', 'DOB'] }),
+    column('userName', 'text', {
+      required: true,
+      also: ['Name', 'User', 'Benutzer', 'Nutzername', 'Vollständiger Name'],
+    }),
+    column('email', 'text', {
+      required: true,
+      also: ['E-Mail', 'Mail', 'E-Mail-Adresse', 'Mailadresse', 'Email address'],
+    }),
+    column('telephoneNumber', 'phone', { also: ['Telefon', 'Tel', 'Handy', 'Mobil', 'Phone', 'Mobile', 'Rufnummer'] }),
+    column('dateOfBirth', 'day', {
+      required: true,
+      also: ['Geburtstag', 'Geboren am', 'Birthday', 'Birth date', 'DOB'],
+    }),
     column('about', 'text', { required: true, also: ['Beschreibung', 'Profil', 'Bio', 'About me', 'Profile'] }),
     column('language', 'choice', {
       required: true,
@@ -86,7 +95,9 @@ const USERS: CsvTable = {
       choices: choicesOf(USER_LANGUAGES, LANGUAGE_NAMES),
     }),
     column('currentCoins', 'integer', { also: ['Münzen', 'Guthaben', 'Punkte', 'Current coins', 'Points'] }),
-    column('drivenKilometers', 'decimal', { also: ['Kilometer', 'km', 'Driven kilometers', 'Kilometers', 'Kilometres'] }),
+    column('drivenKilometers', 'decimal', {
+      also: ['Kilometer', 'km', 'Driven kilometers', 'Kilometers', 'Kilometres'],
+    }),
     column('isVerified', 'flag', { also: ['Bestätigt', 'Verifiziert', 'Verified', 'Email confirmed'] }),
     IMAGE,
   ],
@@ -189,9 +200,11 @@ export function cellHint({ content, choices, name }: CsvField, language: Languag
   if (content === 'choice') return `${isGerman ? 'Möglich' : 'Possible'}: ${namesOf(choices, language)}.`;
   if (content === 'day') return isGerman ? 'Zum Beispiel 31.12.1990.' : 'For example 31.12.1990 or 1990-12-31.';
   if (content === 'integer') return isGerman ? 'Eine ganze Zahl ab 0.' : 'A whole number from 0.';
-  if (content === 'decimal') return isGerman ? 'Eine Zahl ab 0, zum Beispiel 12,5.' : 'A number from 0, for example 12.5.';
+  if (content === 'decimal')
+    return isGerman ? 'Eine Zahl ab 0, zum Beispiel 12,5.' : 'A number from 0, for example 12.5.';
   if (content === 'flag') return isGerman ? 'Ja oder Nein.' : 'Yes or No.';
   if (content === 'image') return isGerman ? 'Der Name eines gespeicherten Bildes.' : 'The name of a stored image.';
+  if (content === 'phone') return isGerman ? 'Zum Beispiel +49 170 1234567.' : 'For example +49 170 1234567.';
   if (name === 'link') return isGerman ? 'Beginnt mit https://.' : 'Starts with https://.';
   return '';
 }

@@ -22,11 +22,7 @@ export interface ChunkedWork<Run> {
   readonly name: string;
   find(platform: Platform, runId: string): Promise<Run | undefined>;
   /** Returns the run afterwards, or undefined if it had already ended. */
-  process(
-    platform: Platform,
-    run: Run,
-    publishesProgress: boolean,
-  ): Promise<{ finishedAt: Date | null } | undefined>;
+  process(platform: Platform, run: Run, publishesProgress: boolean): Promise<{ finishedAt: Date | null } | undefined>;
 }
 
 /** Works on the runs of this process, one chunk of each in turn, so that a short run does not wait for a long one. */

@@ -1,9 +1,9 @@
 import { notFound } from '../../errors.ts';
-import { attempt } from '../../http/attempt.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { isStillAllowed } from '../../records/still-allowed.queries.ts';
 import { releaseMessages } from '../sanctions/sanctions.service.ts';
+import { attempt } from './attempt.service.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
 import * as queries from './bulk-items.queries.ts';

@@ -1,12 +1,12 @@
 import type { ErrorDetails } from '@leitstand/contract/base/errors';
 import { CSV_TABLES } from '@leitstand/contract/csv/csv-fields';
 import { AppError } from '../../errors.ts';
-import { attempt } from '../../http/attempt.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { workerOf } from '../../records/chunk-worker.ts';
 import { isStillAllowed } from '../../records/still-allowed.queries.ts';
+import { attempt } from '../bulk/attempt.service.ts';
 import * as queries from './csv-loads.queries.ts';
 import { judgeRows, type Verdict } from './judge-rows.ts';
 import { TARGETS } from './targets/targets.ts';
@@ -37,6 +37,8 @@ async function processChunk(platform: Platform, start: queries.LoadRow): Promise
     }
     await queries.lockTarget(change.tx, load.target);
     const rows = await queries.nextRows(change.tx, load, CHUNK_ROWS);
+    // Rows about a person who was erased meanwhile are gone.
+    if (rows.length === 0) return queries.changeLoad(change.tx, load.id, { finishedAt: new Date() });
     const outcomes = load.undoes ? await undoRows(change, load, rows) : await loadRows(change, load, rows);
     return queries.settleRows(change.tx, load.id, outcomes);
   });
@@ -95,7 +97,10 @@ async function undoRows(
   });
 }
 
-function refused(position: number, { code, details }: { code: AppError['code']; details: ErrorDetails }): queries.Outcome {
+function refused(
+  position: number,
+  { code, details }: { code: AppError['code']; details: ErrorDetails },
+): queries.Outcome {
   return { position, state: 'failed', problems: [{ code, details }] };
 }
 

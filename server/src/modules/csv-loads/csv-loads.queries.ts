@@ -89,7 +89,9 @@ export async function insertUndone(tx: Transaction, loadId: string, undoes: stri
           before: csvRows.before,
         })
         .from(csvRows)
-        .where(and(eq(csvRows.loadId, undoes), inArray(csvRows.state, ['added', 'changed']), isNotNull(csvRows.recordId))),
+        .where(
+          and(eq(csvRows.loadId, undoes), inArray(csvRows.state, ['added', 'changed']), isNotNull(csvRows.recordId)),
+        ),
     )
     .returning({ position: csvRows.position });
   return rows.length;

@@ -53,13 +53,18 @@ interface Start extends CsvContent {
 }
 
 /** Stores the rows that can be loaded; a job does the work. */
-export async function startLoad(change: Change, caller: Caller, { fileName, mapping, ...content }: Start): Promise<CsvLoad> {
+export async function startLoad(
+  change: Change,
+  caller: Caller,
+  { fileName, mapping, ...content }: Start,
+): Promise<CsvLoad> {
   const { tx, actor, language } = change;
   const { target } = content;
   requireRight(caller, CSV_TABLES[target].access);
   const read = readRows(content, language);
   const verdicts = await judgeRows(tx, target, read);
-  const { id } = await queries.insertLoad(tx, {
+  const failed = verdicts.filter(({ outcome }) => outcome === 'failed').length;
+  const load = await queries.insertLoad(tx, {
     id: newId(),
     adminId: caller.adminId,
     adminName: actor.name,
@@ -68,27 +73,22 @@ export async function startLoad(change: Change, caller: Caller, { fileName, mapp
     fileName,
     defaults: { ...read.defaults },
     total: verdicts.length,
+    failed,
+    finishedAt: failed === verdicts.length ? new Date() : null,
   });
   await queries.insertRows(
     tx,
-    id,
-    verdicts.map((verdict, index) => ({
-      position: verdict.position,
-      state: 'waiting',
-      values: verdict.outcome === 'failed' ? null : { ...read.rows[index]?.values },
-      problems: null,
-    })),
+    load.id,
+    verdicts.map((verdict, index) =>
+      verdict.outcome === 'failed'
+        ? { position: verdict.position, state: 'failed', values: null, problems: [...verdict.problems] }
+        : { position: verdict.position, state: 'waiting', values: { ...read.rows[index]?.values }, problems: null },
+    ),
   );
-  const wrong = verdicts.flatMap((verdict) =>
-    verdict.outcome === 'failed'
-      ? [{ position: verdict.position, state: 'failed' as const, problems: [...verdict.problems] }]
-      : [],
-  );
-  const load = await queries.settleRows(tx, id, wrong);
   if (mapping) await rememberMapping(change, caller.adminId, target, mapping);
-  const after = { target, fileName, rows: load.total, wrong: load.failed };
-  await audit(change, { action: 'start', entity: 'csvLoad', entityId: id, after });
-  if (!load.finishedAt) await enqueue(change, id);
+  const after = { target, fileName, rows: load.total, wrong: failed };
+  await audit(change, { action: 'start', entity: 'csvLoad', entityId: load.id, after });
+  if (!load.finishedAt) await enqueue(change, load.id);
   return toLoad(load);
 }
 
@@ -134,7 +134,12 @@ export async function cancelLoad(change: Change, caller: Caller, id: string): Pr
   const load = found(await queries.lockLoad(tx, id));
   if (load.finishedAt) return toLoad(load);
   const stopped = toLoad(await stopLoad(change, load));
-  await audit(change, { action: 'cancel', entity: 'csvLoad', entityId: id, after: { done: stopped.done, total: load.total } });
+  await audit(change, {
+    action: 'cancel',
+    entity: 'csvLoad',
+    entityId: id,
+    after: { done: stopped.done, total: load.total },
+  });
   return stopped;
 }
 
@@ -160,7 +165,12 @@ export async function undoLoad(change: Change, caller: Caller, id: string): Prom
   // Everything it concerned may have been erased.
   const finishedAt = total === 0 ? new Date() : null;
   const load = await queries.changeLoad(tx, undoId, { total, finishedAt });
-  await audit(change, { action: 'undo', entity: 'csvLoad', entityId: undoId, after: { target, count: total, undoes: id } });
+  await audit(change, {
+    action: 'undo',
+    entity: 'csvLoad',
+    entityId: undoId,
+    after: { target, count: total, undoes: id },
+  });
   if (!finishedAt) await enqueue(change, undoId);
   return toLoad(load);
 }
@@ -190,7 +200,9 @@ async function rememberMapping(
 }
 
 function setHash(keys: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify([...keys].sort())).digest('base64url');
+  return createHash('sha256')
+    .update(JSON.stringify([...keys].sort()))
+    .digest('base64url');
 }
 
 export async function purgeCsvLoads({ database }: Platform, now: Date): Promise<void> {

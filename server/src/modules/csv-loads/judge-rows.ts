@@ -4,7 +4,7 @@ import { CSV_TABLES } from '@leitstand/contract/csv/csv-fields';
 import type { Queryable } from '../../db/database.ts';
 import type { RowProblem } from '../../db/schema.ts';
 import type { ReadContent, ReadRow } from './read-rows.ts';
-import type { CsvLoadTarget, Keyed, Present, Values } from './targets/csv-target.ts';
+import type { Broken, Checked, CsvLoadTarget, Keyed, Present, Values } from './targets/csv-target.ts';
 import { findStoredImages } from './targets/targets.queries.ts';
 import { TARGETS } from './targets/targets.ts';
 
@@ -58,9 +58,10 @@ async function judgeBatch(db: Queryable, targetName: CsvTarget, { rows, defaults
     if (present) return judgeChange(target, row, present);
     const missing = required.filter((name) => withDefaults[name] === undefined);
     const broken = {
-      ...target.problemsOf(withDefaults),
+      ...brokenOf(target.check(withDefaults)),
       ...Object.fromEntries(missing.map((name) => [name, 'FIELD_MISSING' as const])),
-      ...(typeof withDefaults.image === 'string' && !images.has(withDefaults.image) && { image: 'FIELD_INVALID' as const }),
+      ...(typeof withDefaults.image === 'string' &&
+        !images.has(withDefaults.image) && { image: 'FIELD_INVALID' as const }),
     };
     return failed(position, broken) ?? { position, outcome: 'added', values: withDefaults };
   });
@@ -70,19 +71,20 @@ async function judgeBatch(db: Queryable, targetName: CsvTarget, { rows, defaults
 function judgeChange(target: CsvLoadTarget, { position, values }: ReadRow, present: Present): Verdict {
   const { image: _, ...given } = values;
   const after = { ...present.values, ...given };
-  const differing = Object.keys(given).filter((name) => !isSame(given[name], present.values[name]));
+  const checked = target.check(after, present);
+  if ('broken' in checked) return failed(position, checked.broken) ?? { position, outcome: 'unchanged' };
+  const isSame = (name: string) => JSON.stringify(checked.input[name]) === JSON.stringify(present.values[name]);
+  const differing = Object.keys(given).filter((name) => !isSame(name));
   if (differing.length === 0) return { position, outcome: 'unchanged' };
   const before = Object.fromEntries(differing.map((name) => [name, present.values[name]]));
-  return (
-    failed(position, target.problemsOf(after, present)) ?? { position, outcome: 'changed', present, values: after, before }
-  );
+  return { position, outcome: 'changed', present, values: after, before };
 }
 
-function isSame(given: unknown, present: unknown): boolean {
-  return JSON.stringify(given) === JSON.stringify(present);
+function brokenOf(checked: Checked): Broken {
+  return 'broken' in checked ? checked.broken : {};
 }
 
-function failed(position: number, broken: ReturnType<CsvLoadTarget['problemsOf']>): Verdict | undefined {
+function failed(position: number, broken: Broken): Verdict | undefined {
   const problems = Object.entries(broken).map(([field, code]) => ({ code, details: { field } }));
   return problems.length === 0 ? undefined : { position, outcome: 'failed', problems };
 }

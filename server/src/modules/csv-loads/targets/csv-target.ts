@@ -40,11 +40,13 @@ interface Definition<S extends z.ZodMiniType> {
   remove(change: Change, id: string): Promise<void>;
 }
 
+export type Broken = Readonly<Record<string, ErrorCode>>;
+export type Checked = { readonly input: Values } | { readonly broken: Broken };
+
 /** How rows of a CSV file become records of one kind: by the rules of its form, and with its audit entries. */
-export interface CsvLoadTarget
-  extends Pick<Definition<z.ZodMiniType>, 'keyOf' | 'find' | 'findOne' | 'remove'> {
-  /** The invalid fields. */
-  problemsOf(values: Values, present?: Present): Readonly<Record<string, ErrorCode>>;
+export interface CsvLoadTarget extends Pick<Definition<z.ZodMiniType>, 'keyOf' | 'find' | 'findOne' | 'remove'> {
+  /** The values as they would be stored, or the invalid fields. */
+  check(values: Values, present?: Present): Checked;
   add(change: Change, values: Values): Promise<Saved>;
   update(change: Change, present: Present, values: Values): Promise<Saved>;
 }
@@ -64,11 +66,13 @@ export function csvTarget<S extends z.ZodMiniType>(definition: Definition<S>): C
     find,
     findOne,
     remove,
-    problemsOf(values, present) {
+    check(values, present) {
       const result = schema.safeParse(values);
-      if (!result.success) return brokenFields(result.error.issues, values);
+      if (!result.success) return { broken: brokenFields(result.error.issues, values) };
       const refused = present && refusedField?.(result.data, present);
-      return refused === undefined ? {} : { [refused]: 'FIELD_INVALID' };
+      return refused === undefined
+        ? { input: { ...(result.data as Values) } }
+        : { broken: { [refused]: 'FIELD_INVALID' } };
     },
     add: (change, values) => add(change, parsed(values)),
     update: (change, present, values) => update(change, present, parsed(values)),

@@ -1,7 +1,11 @@
 import { newNewsMessage } from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../../db/schema.ts';
 import { findRecord } from '../../../records/records.queries.ts';
-import { createNewsMessage, newsMessageDeletion, updateNewsMessage } from '../../news-messages/news-messages.service.ts';
+import {
+  createNewsMessage,
+  newsMessageDeletion,
+  updateNewsMessage,
+} from '../../news-messages/news-messages.service.ts';
 import { csvTarget, keyFrom, type Present, textOf, type Values } from './csv-target.ts';
 import { findNews } from './targets.queries.ts';
 

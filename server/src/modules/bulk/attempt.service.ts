@@ -1,11 +1,11 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
-import type { LiveUpdate } from '../live/live-hub.ts';
-import type { Change } from '../records/change.ts';
-import { isRetryable } from '../records/chunk-worker.ts';
-import { knownFailure } from './failures.ts';
+import { knownFailure } from '../../http/failures.ts';
+import type { LiveUpdate } from '../../live/live-hub.ts';
+import type { Change } from '../../records/change.ts';
+import { isRetryable } from '../../records/chunk-worker.ts';
 
 export type Attempt<T> =
-  | { readonly result: T; /** Every change publishes an update; without one, nothing was changed. */ isChange: boolean }
+  | { readonly result: T /** Every change publishes an update; without one, nothing was changed. */; isChange: boolean }
   | { readonly failure: { code: ErrorCode; details: ErrorDetails } };
 
 /** Does a part of a change with a savepoint: its failure does not undo the other parts, and is returned. */
