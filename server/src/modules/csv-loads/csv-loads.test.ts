@@ -370,9 +370,16 @@ describeEachEngine('a CSV file', (engine) => {
     expect(await find(['Firma', 'Typ'])).toEqual([]);
     const { token } = await app.signedInAs('ADMIN', ['WriteMasterdata']);
     expect(await find(['Firma', 'Typ', 'Firma'], { token })).toEqual([]);
-    for (let index = 0; index < 55; index += 1) {
-      await csv.start({ ...content, mapping: { headers: [`Spalte ${index}`], fields: ['make'] } });
-    }
+    const [{ adminId } = { adminId: '' }] = await db().select().from(csvMappings);
+    const older = Array.from({ length: 55 }, (_, index) => ({
+      adminId,
+      target: 'models' as const,
+      columns: `${index}`,
+      fields: {},
+      usedAt: new Date(index),
+    }));
+    await db().insert(csvMappings).values(older);
+    await csv.ended(csv.start({ ...content, mapping: { headers: ['Spalte 54'], fields: ['make'] } }));
     expect(await db().$count(csvMappings)).toBe(50);
     expect(await find(['Spalte 54'])).toEqual(['make']);
   });

@@ -82,8 +82,8 @@ export const csvText = defineText({
   },
   defaults: { de: 'Für neue Einträge', en: 'For new records' },
   defaultsHint: {
-    de: 'Diese Felder sind Pflicht. Zeilen ohne Wert bekommen, was hier steht.',
-    en: 'These fields are required. Rows without a value get what is entered here.',
+    de: 'Diese Felder sind Pflicht, und keine Spalte enthält sie. Neue Einträge bekommen, was hier steht.',
+    en: 'These fields are required, and no column has them. New records get what is entered here.',
   },
   pleaseChoose: { de: 'Bitte wählen', en: 'Please choose' },
   rules: {

@@ -1,7 +1,7 @@
 import type { CsvContent, CsvPreview } from '@leitstand/contract/api/csv-loads';
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { CSV_TABLES } from '@leitstand/contract/csv/csv-fields';
-import { Button, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
@@ -90,24 +90,24 @@ function Changes({ file, content, changes }: Pick<PreviewStepProps, 'file' | 'co
         {text.changedRows}
       </Title>
       <div className={classes.rows}>
-        <Table aria-label={text.changedRows}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{text.row}</Table.Th>
-              <Table.Th>{text.record}</Table.Th>
-              <Table.Th>{text.fields}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
+        <table className={classes.table} aria-label={text.changedRows}>
+          <thead>
+            <tr>
+              <th scope="col">{text.row}</th>
+              <th scope="col">{text.record}</th>
+              <th scope="col">{text.fields}</th>
+            </tr>
+          </thead>
+          <tbody>
             {changes.slice(0, SHOWN).map(({ row, fields }) => (
-              <Table.Tr key={row}>
-                <Table.Td>{formatNumber(file.rows[row]?.number ?? row + 2)}</Table.Td>
-                <Table.Td className={classes.cell ?? ''}>{nameOf(row).slice(0, 200)}</Table.Td>
-                <Table.Td>{fields.map((name) => fieldLabel(name, language)).join(', ')}</Table.Td>
-              </Table.Tr>
+              <tr key={row}>
+                <td>{formatNumber(file.rows[row]?.number ?? row + 2)}</td>
+                <td className={classes.cell}>{nameOf(row).slice(0, 200)}</td>
+                <td>{fields.map((name) => fieldLabel(name, language)).join(', ')}</td>
+              </tr>
             ))}
-          </Table.Tbody>
-        </Table>
+          </tbody>
+        </table>
         {changes.length > SHOWN && (
           <Text size="sm" c="dimmed">
             {text.more(changes.length - SHOWN)}

@@ -1,5 +1,5 @@
 import type { CsvProblem } from '@leitstand/contract/api/csv-loads';
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { csvText } from './csv.text.ts';
@@ -23,24 +23,24 @@ export function ProblemTable({ label, problems, file, fields }: ProblemTableProp
   const cellOf = ({ row, field }: CsvProblem) => file?.rows[row]?.cells[fields.indexOf(field)] ?? '';
   return (
     <div className={classes.rows}>
-      <Table aria-label={label}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{text.row}</Table.Th>
-            {file && <Table.Th>{text.cell}</Table.Th>}
-            <Table.Th>{text.reason}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{text.row}</th>
+            {file && <th scope="col">{text.cell}</th>}
+            <th scope="col">{text.reason}</th>
+          </tr>
+        </thead>
+        <tbody>
           {problems.slice(0, SHOWN).map((problem) => (
-            <Table.Tr key={`${problem.row} ${problem.field}`}>
-              <Table.Td>{formatNumber(file?.rows[problem.row]?.number ?? problem.row + 2)}</Table.Td>
-              {file && <Table.Td className={classes.cell ?? ''}>{cellOf(problem).slice(0, 200)}</Table.Td>}
-              <Table.Td>{problem.message}</Table.Td>
-            </Table.Tr>
+            <tr key={`${problem.row} ${problem.field}`}>
+              <td>{formatNumber(file?.rows[problem.row]?.number ?? problem.row + 2)}</td>
+              {file && <td className={classes.cell}>{cellOf(problem).slice(0, 200)}</td>}
+              <td>{problem.message}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       {problems.length > SHOWN && (
         <Text size="sm" c="dimmed">
           {text.more(problems.length - SHOWN)}

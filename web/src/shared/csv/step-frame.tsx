@@ -19,12 +19,10 @@ export function StepFrame({ number, name, buttons, children }: StepFrameProps) {
   const text = useText(csvText);
   const slot = useContext(FooterSlot);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (number > 1) heading.current?.focus();
-  }, [number]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack gap="sm">
-      <Title order={3} size="h4" tabIndex={-1} ref={heading} className={classes.heading ?? ''}>
+      <Title order={3} size="h4" tabIndex={-1} ref={heading} className={classes.heading ?? ''} data-autofocus>
         {text.step(number, name)}
       </Title>
       {children}
