@@ -3,6 +3,7 @@ import { CSV_TABLES } from '@leitstand/contract/csv/csv-fields';
 import { AppError } from '../../errors.ts';
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
+import { audit } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { workerOf } from '../../records/chunk-worker.ts';
 import { isStillAllowed } from '../../records/still-allowed.queries.ts';
@@ -38,10 +39,20 @@ async function processChunk(platform: Platform, start: queries.LoadRow): Promise
     await queries.lockTarget(change.tx, load.target);
     const rows = await queries.nextRows(change.tx, load, CHUNK_ROWS);
     // Rows about a person who was erased meanwhile are gone.
-    if (rows.length === 0) return queries.changeLoad(change.tx, load.id, { finishedAt: new Date() });
+    if (rows.length === 0) {
+      return finished(change, await queries.changeLoad(change.tx, load.id, { finishedAt: new Date() }));
+    }
     const outcomes = load.undoes ? await undoRows(change, load, rows) : await loadRows(change, load, rows);
-    return queries.settleRows(change.tx, load.id, outcomes);
+    return finished(change, await queries.settleRows(change.tx, load.id, outcomes));
   });
+}
+
+/** The log says how a load ended. */
+async function finished(change: Change, load: queries.LoadRow): Promise<queries.LoadRow> {
+  const { id, added, changed, unchanged, failed: failures } = load;
+  const after = { added, changed, unchanged, failures };
+  if (load.finishedAt) await audit(change, { action: 'finish', entity: 'csvLoad', entityId: id, after });
+  return load;
 }
 
 /** Ends a load before its last row. An undo that was stopped can be started again. */

@@ -86,7 +86,7 @@ export async function startLoad(
     ),
   );
   if (mapping) await rememberMapping(change, caller.adminId, target, mapping);
-  const after = { target, fileName, rows: load.total, wrong: failed };
+  const after = { resource: target, fileName, total: load.total, failures: failed };
   await audit(change, { action: 'start', entity: 'csvLoad', entityId: load.id, after });
   if (!load.finishedAt) await enqueue(change, load.id);
   return toLoad(load);
@@ -169,7 +169,7 @@ export async function undoLoad(change: Change, caller: Caller, id: string): Prom
     action: 'undo',
     entity: 'csvLoad',
     entityId: undoId,
-    after: { target, count: total, undoes: id },
+    after: { resource: target, count: total, undoes: id },
   });
   if (!finishedAt) await enqueue(change, undoId);
   return toLoad(load);

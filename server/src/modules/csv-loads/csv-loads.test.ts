@@ -114,9 +114,10 @@ describeEachEngine('a CSV file', (engine) => {
     expect(await csv.problems(load._id)).toEqual([
       { row: 2, field: 'email', message: 'Das Feld Email hat einen ungültigen Wert.' },
     ]);
-    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, load._id));
+    const log = await db().select().from(auditLog).where(eq(auditLog.entityId, load._id)).orderBy(auditLog.id);
     expect(log).toMatchObject([
-      { action: 'start', entity: 'csvLoad', after: { target: 'users', fileName: 'Benutzer.csv', rows: 3, wrong: 1 } },
+      { action: 'start', after: { resource: 'users', fileName: 'Benutzer.csv', total: 3, failures: 1 } },
+      { action: 'finish', after: { added: 1, changed: 1, unchanged: 0, failures: 1 } },
     ]);
   });
 
