@@ -6,6 +6,7 @@ import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { bansModule } from './modules/bans/bans.module.ts';
 import { broadcastModule } from './modules/broadcast/broadcast.module.ts';
 import { bulkModule } from './modules/bulk/bulk.module.ts';
+import { csvLoadsModule } from './modules/csv-loads/csv-loads.module.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
@@ -68,6 +69,7 @@ export const MODULES: readonly Module[] = [
   geoModule,
   broadcastModule,
   bulkModule,
+  csvLoadsModule,
   filesModule,
   verificationModule,
   inboxModule,

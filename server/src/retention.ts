@@ -1,5 +1,6 @@
 import {
   BULK_KEPT_DAYS,
+  CSV_KEPT_DAYS,
   EXPIRED_NOTE_DAYS,
   INTERNAL_FILE_DAYS,
   ORDER_RECIPIENT_DAYS,
@@ -18,6 +19,7 @@ export const KEPT_DAYS = {
   auditNetwork: WHOLE_NETWORK_DAYS,
   expiredNote: EXPIRED_NOTE_DAYS,
   bulkRun: BULK_KEPT_DAYS,
+  csvLoad: CSV_KEPT_DAYS,
   unusedUpload: 1,
   internalFile: INTERNAL_FILE_DAYS,
   repeatableAnswer: 1,

@@ -2,6 +2,7 @@
 export * from './schema/access.ts';
 export * from './schema/bulk.ts';
 export * from './schema/community.ts';
+export * from './schema/csv.ts';
 export * from './schema/moderation.ts';
 export * from './schema/moving.ts';
 export * from './schema/notes.ts';

@@ -183,6 +183,13 @@ export async function storeEverything(
     total: 1,
   });
   await db.insert(schema.bulkItems).values({ runId: ids.run, position: 0, recordId: ids.post });
+  const load = newId();
+  await db
+    .insert(schema.csvLoads)
+    .values({ id: load, ...by, language: 'de', target: 'users', fileName: HOSTILE, total: 1 });
+  await db
+    .insert(schema.csvRows)
+    .values({ loadId: load, position: 0, state: 'changed', recordId: userId, revision: 1, before: { about: HOSTILE } });
   await db.insert(schema.idempotencyKeys).values({
     owner: admin,
     key: texts.call,
@@ -228,6 +235,7 @@ export async function storeEverything(
     notifications: ids.notice,
     audit_log: ids.audit,
     bulk_items: ids.run,
+    csv_rows: load,
     idempotency_keys: texts.call,
     files: `"name":"${image}"`,
     approvals: approval,

@@ -147,6 +147,12 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
   { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },
   {
+    key: 'csvRows',
+    shape: 'records',
+    rows: async (db, { id }) =>
+      (await queries.csvRowsAbout(db, id)).map(({ before, ...row }) => ({ ...row, ...before })),
+  },
+  {
     key: 'keptAnswers',
     shape: 'records',
     rows: async (db, { id }) =>

@@ -12,6 +12,8 @@ import {
   bulkItems,
   bulkRuns,
   coinMovements,
+  csvLoads,
+  csvRows,
   devices,
   drives,
   files,
@@ -187,6 +189,16 @@ type BulkItem = {
   state: string;
   code: string | null;
 };
+
+/** Rows of CSV files that added or changed the person, with what they replaced. */
+export async function csvRowsAbout(db: Queryable, userId: string) {
+  return db
+    .select({ loadId: csvRows.loadId, createdAt: csvLoads.createdAt, state: csvRows.state, before: csvRows.before })
+    .from(csvRows)
+    .innerJoin(csvLoads, eq(csvLoads.id, csvRows.loadId))
+    .where(eq(csvRows.recordId, userId))
+    .orderBy(csvLoads.createdAt, csvRows.loadId);
+}
 
 /** Stored responses to calls about the person, kept for idempotency. */
 export async function storedResponsesAbout(db: Queryable, userId: string) {

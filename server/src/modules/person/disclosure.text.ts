@@ -184,6 +184,13 @@ export const partText = {
       en: 'Actions of the administration over many records, some of which were the person’s; lists fetched as a file included.',
     },
   },
+  csvRows: {
+    title: { de: 'Geladene Dateien', en: 'Loaded files' },
+    note: {
+      de: 'Dateien, mit denen die Verwaltung das Konto angelegt oder geändert hat, mit den Werten davor. So lässt sich das Laden eine Woche lang rückgängig machen.',
+      en: 'Files by which the administration added or changed the account, with the values before. They make it possible to undo the loading for a week.',
+    },
+  },
   approvals: {
     title: { de: 'Freigaben', en: 'Approvals' },
     note: {
