@@ -6,7 +6,7 @@ import { toEvent } from '../../modules/events/events.module.ts';
 import { showLevels } from '../../modules/levels/levels.service.ts';
 import { cachedCounts } from '../../modules/levels/user-counts.service.ts';
 import { toModel } from '../../modules/makes/makes.service.ts';
-import { toNewsMessage } from '../../modules/news-messages/news-messages.module.ts';
+import { toNewsMessage } from '../../modules/news-messages/news-messages.service.ts';
 import { toOrder } from '../../modules/orders/orders.service.ts';
 import { toPost } from '../../modules/posts/posts.service.ts';
 import { toPresetTrip } from '../../modules/preset-trips/preset-trips.module.ts';
