@@ -114,7 +114,7 @@ async function saveOld(
     const { ref } = reading.record;
     if (rejected.has(ref)) return [];
     const hash = hashOf(kind, reading, ({ kind: of, ref: old }) => idsOf.get(of)?.get(old));
-    return [{ kind: kind.name, side: 'old', key: known.get(ref)?.id ?? ref, hash }];
+    return [{ kind: kind.name, side: 'old', key: kind.isSingle ? kind.name : (known.get(ref)?.id ?? ref), hash }];
   });
   await saveProof(session, rows);
   return rejected.size;
@@ -125,10 +125,10 @@ async function saveOwn(session: Session, kind: MovingKind, records: readonly Sou
   const readings = readBatch(kind, proven(kind, records), new Date());
   const ids = readings.map(({ record }) => record.ref).filter(isId);
   const imported = await importedIds(session.drizzle, kind.name, ids);
-  const isImported = ({ record }: Reading) => imported.has(record.ref);
+  const isImported = ({ record }: Reading) => kind.isSingle || imported.has(record.ref);
   const rows = readings.filter(isImported).map((reading): ProofRow => {
     const hash = hashOf(kind, reading, ({ ref }) => ref);
-    return { kind: kind.name, side: 'own', key: reading.record.ref, hash };
+    return { kind: kind.name, side: 'own', key: kind.isSingle ? kind.name : reading.record.ref, hash };
   });
   await saveProof(session, rows);
   return readings.length - rows.length;

@@ -64,6 +64,8 @@ export type Resolve = (kind: MovedKind, refs: readonly string[]) => Promise<Read
 /** How one kind comes in. */
 export interface MovingKind {
   readonly name: MovedKind;
+  /** There is one of it, which the calls name without an id. */
+  readonly isSingle?: true;
   readonly table: Table;
   /** Fields of `row` with names of image files: a text or a list of texts. */
   readonly imageFields: readonly string[];

@@ -6,6 +6,7 @@ import { putInForce, removeRepeatedVersions } from './app-versions.queries.ts';
 
 export const appVersionsMoving: MovingKind = {
   name: 'appVersions',
+  isSingle: true,
   table: appVersions,
   imageFields: [],
   read(value, now) {
