@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { finishImport, tidyUp } from './finish-import.ts';
-import { type RejectFiles, writeRejects } from './reject-files.ts';
-import { type ImportReport, reportOf } from './report.ts';
+import { type RejectFiles, writeRejects } from './report/reject-files.ts';
+import { type ImportReport, reportOf } from './report/report.ts';
 import type { Run } from './run.queries.ts';
 import { type ImportOptions, orderedKinds, runImport } from './run-import.ts';
 

@@ -15,13 +15,13 @@ import { MOVING_KINDS } from './kinds/all-kinds.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import { lockImports } from './lock.queries.ts';
 import { openOwnSource, openSource } from './open-source.ts';
-import { openOwnServer } from './own-server.ts';
 import { printedProgress } from './progress.ts';
-import { printedProof, proveImport } from './proof.ts';
+import { openOwnServer } from './proof/own-server.ts';
+import { printedProof, proveImport } from './proof/proof.ts';
 import { rehearse } from './rehearse.ts';
-import type { RejectFiles } from './reject-files.ts';
-import type { ImportReport } from './report.ts';
-import { writeReport } from './report-page.ts';
+import type { RejectFiles } from './report/reject-files.ts';
+import type { ImportReport } from './report/report.ts';
+import { writeReport } from './report/report-page.ts';
 import { type Source, SourceProblem } from './source.ts';
 
 /** What tests replace. */

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { rehearsingSink } from './image-sink.ts';
-import { type RejectFiles, writeRejects } from './reject-files.ts';
-import { type ImportReport, reportOf } from './report.ts';
+import { type RejectFiles, writeRejects } from './report/reject-files.ts';
+import { type ImportReport, reportOf } from './report/report.ts';
 import { type ImportOptions, orderedKinds, runImport } from './run-import.ts';
 import { dropShadows, openSession, shadowTables } from './shadow-tables.queries.ts';
 

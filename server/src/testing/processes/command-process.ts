@@ -41,6 +41,15 @@ export function startCommand(name: CommandName, folder: string, settings: Databa
   return start([builtProgram('command-process-program'), name, folder], settings);
 }
 
+/** `npm run import` on sample records, without installing and building. */
+export function startImport(
+  args: readonly string[],
+  settings: DatabaseSettings,
+  environment: Readonly<Record<string, string>> = {},
+): RunningCommand {
+  return start([builtProgram('import-process-program'), '0', ...args], settings, environment);
+}
+
 function start(
   args: readonly string[],
   { dataDir, databaseUrl }: DatabaseSettings,

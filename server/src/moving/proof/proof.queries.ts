@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { importRefs, importRejects } from '../db/schema.ts';
-import type { Session } from './shadow-tables.queries.ts';
-import type { MovedKind } from './source.ts';
-import { storedJson } from './stored-json.ts';
+import type { Queryable } from '../../db/database.ts';
+import { importRefs, importRejects } from '../../db/schema.ts';
+import type { Session } from '../shadow-tables.queries.ts';
+import type { MovedKind } from '../source.ts';
+import { storedJson } from '../stored-json.ts';
 
 export type Side = 'old' | 'own';
 

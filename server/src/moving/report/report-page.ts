@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { escapeHtml } from '../base/escape-html.ts';
-import type { ProblemCode } from './kinds/moving-kind.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
+import type { ProblemCode } from '../kinds/moving-kind.ts';
+import { TITLES } from '../run-import.ts';
+import type { MovedKind } from '../source.ts';
 import type { ImportReport, KindReport } from './report.ts';
-import { TITLES } from './run-import.ts';
-import type { MovedKind } from './source.ts';
 
 const REASONS: Readonly<Record<ProblemCode, string>> = {
   missing: 'required, but empty',

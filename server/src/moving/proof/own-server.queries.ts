@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { hashToken } from '../base/hash-token.ts';
-import type { Queryable } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { adminSessions, admins } from '../db/schema.ts';
+import { hashToken } from '../../base/hash-token.ts';
+import type { Queryable } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { adminSessions, admins } from '../../db/schema.ts';
 
 const HOURS = 24;
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/database.ts';
-import { importRejects } from '../db/schema.ts';
-import type { Problem, ProblemCode } from './kinds/moving-kind.ts';
+import type { Queryable } from '../../db/database.ts';
+import { importRejects } from '../../db/schema.ts';
+import type { Problem, ProblemCode } from '../kinds/moving-kind.ts';
 
 const AT_ONCE = 500;
 

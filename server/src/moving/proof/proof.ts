@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '../db/database.ts';
-import { isId } from '../db/new-id.ts';
-import type { MovingKind, Reference } from './kinds/moving-kind.ts';
-import type { ImportProgress } from './progress.ts';
+import type { Database } from '../../db/database.ts';
+import { isId } from '../../db/new-id.ts';
+import type { MovingKind, Reference } from '../kinds/moving-kind.ts';
+import type { ImportProgress } from '../progress.ts';
+import { type Reading, readBatch } from '../read-batch.ts';
+import { findRefs } from '../refs.queries.ts';
+import { orderedKinds, TITLES } from '../run-import.ts';
+import { openSession, type Session } from '../shadow-tables.queries.ts';
+import type { MovedKind, Source, SourceRecord } from '../source.ts';
 import {
   closeProof,
   compareProof,
@@ -14,11 +19,6 @@ import {
   saveProof,
 } from './proof.queries.ts';
 import { PROVEN_FIELDS } from './proven-fields.ts';
-import { type Reading, readBatch } from './read-batch.ts';
-import { findRefs } from './refs.queries.ts';
-import { orderedKinds, TITLES } from './run-import.ts';
-import { openSession, type Session } from './shadow-tables.queries.ts';
-import type { MovedKind, Source, SourceRecord } from './source.ts';
 
 export interface ProofOptions {
   readonly runId: string;

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
+import { stepsOf } from '../run.queries.ts';
+import { MOVED_KINDS } from '../source.ts';
 import { type Example, examplesOf, type Reason, reasonsOf, rejectedKinds } from './rejects.queries.ts';
-import { stepsOf } from './run.queries.ts';
-import { MOVED_KINDS } from './source.ts';
 
 export interface KindReport {
   readonly kind: string;

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable } from '../../db/database.ts';
+import { MOVED_KINDS } from '../source.ts';
 import { rejectedKinds, rejectsOf } from './rejects.queries.ts';
-import { MOVED_KINDS } from './source.ts';
 
 /** How many records each file has, by its path. */
 export type RejectFiles = ReadonlyMap<string, number>;

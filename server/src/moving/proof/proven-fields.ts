@@ -1,4 +1,4 @@
-import type { MovedKind } from './source.ts';
+import type { MovedKind } from '../source.ts';
 
 /**
  * The fields of the specification's section 3 that both sides can be asked for. Not among them: images, which have other
