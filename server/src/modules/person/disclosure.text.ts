@@ -289,6 +289,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   latitude: { de: 'Breitengrad', en: 'Latitude' },
   level: { de: 'Level', en: 'Level' },
   likes: { de: 'Likes', en: 'Likes' },
+  loadId: { de: 'ID der Datei', en: 'ID of the file' },
   location: { de: 'Standort', en: 'Location' },
   loginType: { de: 'Anmeldung über', en: 'Signs in with' },
   longitude: { de: 'Längengrad', en: 'Longitude' },
