@@ -15,7 +15,8 @@ const database = await openDatabase(config, (error) => {
 const leitstand = await openLeitstand(config, pino({ level: 'silent' }), database);
 leitstand.platform.live.subscribe({
   onEvent: (event) => {
-    if (event.type === 'bulkProgress' || event.type === 'recordChanged') process.send?.({ entity: event.entity, action: event.action, ...event.data });
+    if (event.type === 'bulkProgress' || event.type === 'recordChanged')
+      process.send?.({ entity: event.entity, action: event.action, ...event.data });
   },
   onGap: () => {},
   onClose: async () => {},
