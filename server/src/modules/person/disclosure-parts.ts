@@ -167,6 +167,29 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
         return { _id, action, state, createdAt, decidedAt, ...request, answer: reason };
       }),
   },
+  {
+    key: 'imports',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.importedRecords(db, id), ({ kind, id: recordId, ref, unknownFields, images }) => ({
+        kind,
+        recordId,
+        oldId: ref,
+        unknownFields,
+        oldImages: images,
+      })),
+  },
+  {
+    key: 'importRejects',
+    shape: 'records',
+    rows: async (db, { id }) =>
+      (await queries.rejectsOf(db, id)).map(({ kind, ref: oldId, problems, value: asRead }) => ({
+        kind,
+        oldId,
+        problems,
+        asRead,
+      })),
+  },
 ];
 
 async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
