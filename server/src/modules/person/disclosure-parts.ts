@@ -186,7 +186,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
       (await queries.rejectsOf(db, id)).map(({ kind, ref: oldId, problems, value: asRead }) => ({
         kind,
         oldId,
-        problems,
+        problems: problems.map(textOf).join(', '),
         asRead,
       })),
   },
@@ -194,6 +194,12 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
 
 async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
   for await (const row of rows) yield withoutOwner(show(row));
+}
+
+/** The field that did not fit, and why. */
+function textOf(problem: unknown): string {
+  const { field, code } = problem as { field?: string; code?: string };
+  return `${field ?? ''}: ${code ?? ''}`;
 }
 
 /** The document names the person once, and revisions are not personal data. */
