@@ -230,6 +230,25 @@ describeEachEngine('an import', (engine) => {
     });
   });
 
+  it('leaves nothing of a person who is erased', async () => {
+    const records = sampleRecords(3);
+    const [first, ...others] = records.user ?? [];
+    const broken = { ...records, user: [{ ...first, image: 'gone.jpg' }, ...others] };
+    await run(sampleSource(broken));
+    const about = async () => {
+      const { rows } = await test.database.pool.query(
+        'select count(*) filter (where ref = $1)::int as own, count(*)::int as all from import_refs',
+        [first?._id],
+      );
+      const rejects = await test.database.drizzle.$count(importRejects, eq(importRejects.ref, String(first?._id)));
+      return { ...rows[0], rejects };
+    };
+    expect(await about()).toEqual({ own: 1, all: 34, rejects: 1 });
+    await test.database.drizzle.delete(users).where(eq(users.userName, 'Person 0'));
+    // Their two posts went with them.
+    expect(await about()).toEqual({ own: 0, all: 31, rejects: 0 });
+  });
+
   it('continues where it was stopped', async () => {
     const records = sampleRecords(150);
     const stop = new AbortController();

@@ -39,6 +39,8 @@ export async function storeEverything(
     subject: `subject-${newId()}`,
     note: `note-${newId()}`,
     appeal: `appeal-${newId()}`,
+    oldId: `old-${newId()}`,
+    rejected: `rejected-${newId()}`,
   };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
@@ -197,6 +199,19 @@ export async function storeEverything(
     requestHash: 'x',
     answer: { success: true, data: { _id: userId, about: HOSTILE } },
   });
+  const origin = { kind: 'user', ref: texts.oldId };
+  await db
+    .insert(schema.importRefs)
+    .values({ ...origin, id: userId, checksum: 'x', unknownFields: { nickname: HOSTILE }, images: { image: HOSTILE } });
+  const importRun = newId();
+  await db.insert(schema.importRuns).values({ id: importRun, source: 'https://alt.example.org' });
+  await db.insert(schema.importRejects).values({
+    ...origin,
+    runId: importRun,
+    place: 'users.jsonl:1',
+    problems: [{ code: 'invalid', field: 'about', value: HOSTILE, isFatal: false }],
+    value: { about: `${texts.rejected} ${HOSTILE}` },
+  });
   const approval = newId();
   await db.insert(schema.approvals).values({
     id: approval,
@@ -239,6 +254,8 @@ export async function storeEverything(
     idempotency_keys: texts.call,
     files: `"name":"${image}"`,
     approvals: approval,
+    import_refs: texts.oldId,
+    import_rejects: texts.rejected,
   };
   return { marks, adminId: admin };
 }

@@ -57,6 +57,8 @@ const postSample: MovingKind = {
 export const SAMPLE_KINDS: readonly MovingKind[] = [makeMoving, levelMoving, userSample, postSample];
 
 export type SampleRecords = Partial<Record<MovedKind, readonly Record<string, unknown>[]>>;
+/** Records that are there, or made when they are asked for. */
+type Records = Partial<Record<MovedKind, Pick<readonly Record<string, unknown>[], 'length' | 'slice'>>>;
 
 interface Options {
   readonly images?: Readonly<Record<string, Buffer>>;
@@ -67,7 +69,7 @@ interface Options {
 }
 
 /** A source in memory. */
-export function sampleSource(records: SampleRecords, options: Options = {}): Source {
+export function sampleSource(records: Records, options: Options = {}): Source {
   const { images = {}, pageSize = 10, label = 'samples', onPage } = options;
   const listOf = (kind: MovedKind) => records[kind] ?? [];
   return {
@@ -97,28 +99,54 @@ export function sampleSource(records: SampleRecords, options: Options = {}): Sou
 
 export const NO_PROGRESS: ImportProgress = { begin: () => {}, advance: () => {}, end: () => {} };
 
+const id = (kind: number, index: number) => `65${kind}${index.toString(16).padStart(21, '0')}`;
+
+type Make = (n: number, people: number) => Record<string, unknown>;
+
+const MAKERS = {
+  make: (n) => ({ _id: id(1, n), make: `Marke ${n % 5}`, model: `Modell ${n}` }),
+  level: (n) => ({ _id: id(2, n), level: n, coins: n * 100, image: `level-${n}.png` }),
+  user: (n) => ({
+    _id: id(3, n),
+    userName: `Person ${n}`,
+    email: `person${n}@example.org`,
+    image: n % 10 === 0 ? `person-${n % 30}.jpg` : '',
+    createdAt: new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString(),
+    followers: n,
+  }),
+  post: (n, people) => ({
+    _id: id(4, n),
+    user: id(3, n % people),
+    description: `Beitrag ${n}`,
+    galleryImages: n % 20 === 0 ? ['person-0.jpg', `post-${n % 40}.jpg`] : [],
+    createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
+    mood: 'good',
+  }),
+} satisfies Partial<Record<MovedKind, Make>>;
+
+const lengths = (people: number) => ({ make: 20, level: 5, user: people, post: people * 2 });
+
 /** Makes, levels, users and posts that refer to each other; the same each time. */
 export function sampleRecords(people: number): SampleRecords {
-  const id = (kind: number, index: number) => `65${kind}${index.toString(16).padStart(21, '0')}`;
+  return mapped(people, (make, length) => Array.from({ length }, (_, n) => make(n, people)));
+}
+
+/** The same, made while they are read: for more than fit into memory. */
+export function manyRecords(people: number): Records {
+  return mapped(people, (make, length) => ({
+    length,
+    slice: (from = 0, to = length) =>
+      Array.from({ length: Math.min(to, length) - from }, (_, n) => make(from + n, people)),
+  }));
+}
+
+function mapped<T>(people: number, list: (make: Make, length: number) => T): Record<keyof typeof MAKERS, T> {
+  const { make, level, user, post } = lengths(people);
   return {
-    make: Array.from({ length: 20 }, (_, n) => ({ _id: id(1, n), make: `Marke ${n % 5}`, model: `Modell ${n}` })),
-    level: Array.from({ length: 5 }, (_, n) => ({ _id: id(2, n), level: n, coins: n * 100, image: `level-${n}.png` })),
-    user: Array.from({ length: people }, (_, n) => ({
-      _id: id(3, n),
-      userName: `Person ${n}`,
-      email: `person${n}@example.org`,
-      image: n % 10 === 0 ? `person-${n % 30}.jpg` : '',
-      createdAt: new Date(Date.UTC(2024, 0, 1) + n * 60_000).toISOString(),
-      followers: n,
-    })),
-    post: Array.from({ length: people * 2 }, (_, n) => ({
-      _id: id(4, n),
-      user: id(3, n % people),
-      description: `Beitrag ${n}`,
-      galleryImages: n % 20 === 0 ? ['person-0.jpg', `post-${n % 40}.jpg`] : [],
-      createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
-      mood: 'good',
-    })),
+    make: list(MAKERS.make, make),
+    level: list(MAKERS.level, level),
+    user: list(MAKERS.user, user),
+    post: list(MAKERS.post, post),
   };
 }
 

@@ -18,6 +18,8 @@ import {
   drives,
   files,
   idempotencyKeys,
+  importRefs,
+  importRejects,
   notifications,
   posts,
   reportEntries,
@@ -208,6 +210,31 @@ export async function storedResponsesAbout(db: Queryable, userId: string) {
     .from(idempotencyKeys)
     .where(sql`${answer} #>> '{data,_id}' in (select own.id from ${ownRecords(userId)} own)`)
     .orderBy(createdAt);
+}
+
+/** Where the person's records came from, if they were imported. */
+export const importedRecords = (db: Queryable, userId: string) =>
+  allRows(
+    db,
+    importRefs,
+    importRefs.id,
+    'id',
+    sql`${importRefs.id} in (select own.id::uuid from ${ownRecords(userId)} own)`,
+  );
+
+/** What imports could not bring whole of the person's records. */
+export async function rejectsOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      kind: importRejects.kind,
+      ref: importRejects.ref,
+      problems: importRejects.problems,
+      value: importRejects.value,
+    })
+    .from(importRejects)
+    .innerJoin(importRefs, and(eq(importRefs.kind, importRejects.kind), eq(importRefs.ref, importRejects.ref)))
+    .where(sql`${importRefs.id} in (select own.id::uuid from ${ownRecords(userId)} own)`)
+    .orderBy(importRejects.kind, importRejects.ref);
 }
 
 /** Stored images of the person's records. */

@@ -7,7 +7,7 @@ import { storingSink } from '../../moving/image-sink.ts';
 import { importAll } from '../../moving/import-all.ts';
 import { importCommand } from '../../moving/import-command.ts';
 import { ownSource } from '../import-own-source.ts';
-import { imageNamesOf, SAMPLE_KINDS, sampleRecords, sampleSource } from '../import-samples.ts';
+import { imageNamesOf, manyRecords, SAMPLE_KINDS, sampleRecords, sampleSource } from '../import-samples.ts';
 import { sampleImage } from '../samples.ts';
 
 /*
@@ -16,12 +16,12 @@ import { sampleImage } from '../samples.ts';
  */
 
 const [people, ...args] = process.argv.slice(2);
-const records = sampleRecords(Number(people));
 const picture = await sampleImage('jpeg', 8, 8);
-const images = Object.fromEntries(imageNamesOf(records).map((name) => [name, picture]));
+// Their names repeat after the first few.
+const images = Object.fromEntries(imageNamesOf(sampleRecords(40)).map((name) => [name, picture]));
 
 if (args.length > 0) {
-  const { make, level } = records;
+  const { make, level } = sampleRecords(0);
   const openSource = async () => sampleSource({ make: make ?? [], level: level ?? [] }, { images });
   await importCommand(args, { kinds: SAMPLE_KINDS, openSource, openOwnSource: ownSource });
 } else {
@@ -31,17 +31,20 @@ if (args.length > 0) {
   const database = await openDatabase(config, (error) => {
     throw error;
   });
+  // Small batches for more moments to be killed at.
+  const batchSize = Number(people) < 10_000 ? 25 : undefined;
   const tell = () => void process.send?.('progress');
   await importAll(database, {
-    source: sampleSource(records, { images }),
+    source: sampleSource(manyRecords(Number(people)), { images, pageSize: batchSize === undefined ? 100 : 10 }),
     kinds: SAMPLE_KINDS,
     sink: storingSink(new ImageStore(path.join(config.dataDir, 'images'))),
     rejects: path.join(config.dataDir, 'import-rejects'),
     progress: { begin: tell, advance: tell, end: tell },
-    batchSize: 25,
+    batchSize,
     signal: new AbortController().signal,
     log: pino({ level: 'silent' }),
   });
   await database.close();
-  process.exit(0);
+  const maxRss = process.resourceUsage().maxRSS;
+  if (process.send) process.send({ maxRss }, () => process.exit(0));
 }
