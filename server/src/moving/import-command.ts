@@ -7,7 +7,7 @@ import { DataFolderInUse } from '../db/embedded/data-folder.ts';
 import { NewerSchema } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { printableError } from '../error-for-log.ts';
-import { storingSink } from './image-sink.ts';
+import { storingSink } from './images/image-sink.ts';
 import { importAll } from './import-all.ts';
 import { type ImportCommandOptions, readOptions } from './import-options.ts';
 import { ImportProblem } from './import-problem.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { rehearsingSink } from './image-sink.ts';
+import { rehearsingSink } from './images/image-sink.ts';
 import { type RejectFiles, writeRejects } from './report/reject-files.ts';
 import { type ImportReport, reportOf } from './report/report.ts';
 import { type ImportOptions, orderedKinds, runImport } from './run-import.ts';

@@ -16,7 +16,7 @@ import {
   sampleSource,
 } from '../testing/import-samples.ts';
 import { sampleImage } from '../testing/samples.ts';
-import { storingSink } from './image-sink.ts';
+import { storingSink } from './images/image-sink.ts';
 import { importAll } from './import-all.ts';
 import { rehearse } from './rehearse.ts';
 import type { Source } from './source.ts';

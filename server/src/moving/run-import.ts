@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { batchesOf } from './batches.ts';
-import type { ImageSink } from './image-sink.ts';
-import { importImages } from './import-images.ts';
+import type { ImageSink } from './images/image-sink.ts';
+import { importImages } from './images/import-images.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import type { ImportProgress } from './progress.ts';
 import { beginRun, endStep, type Run, stepsOf } from './run.queries.ts';

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { Database } from '../../db/database.ts';
 import { importRejects } from '../../db/schema.ts';
-import { rehearsingSink } from '../../moving/image-sink.ts';
+import { rehearsingSink } from '../../moving/images/image-sink.ts';
 import { type Imported, importAll } from '../../moving/import-all.ts';
 import { MOVING_KINDS } from '../../moving/kinds/all-kinds.ts';
 import type { Problem } from '../../moving/kinds/moving-kind.ts';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { ImageStore } from '../../adapters/images/image-store.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
-import { storingSink } from '../../moving/image-sink.ts';
+import { storingSink } from '../../moving/images/image-sink.ts';
 import { importAll } from '../../moving/import-all.ts';
 import { importCommand } from '../../moving/import-command.ts';
 import { ownSource } from '../import-own-source.ts';

@@ -1,9 +1,8 @@
-import type { StoredImage } from '../adapters/images/image-store.ts';
-import type { Drizzle, Transaction } from '../db/database.ts';
-import { registerFiles } from '../records/files.queries.ts';
-import type { ImageSink } from './image-sink.ts';
-import type { MovingKind, Problem } from './kinds/moving-kind.ts';
-import { namesIn, withStoredNames } from './read-batch.ts';
+import type { StoredImage } from '../../adapters/images/image-store.ts';
+import type { Drizzle, Transaction } from '../../db/database.ts';
+import { registerFiles } from '../../records/files.queries.ts';
+import type { MovingKind, Problem } from '../kinds/moving-kind.ts';
+import { namesIn, withStoredNames } from '../read-batch.ts';
 import {
   addProblems,
   countWaiting,
@@ -14,9 +13,10 @@ import {
   setImageState,
   type WaitingRef,
   waitingForImages,
-} from './refs.queries.ts';
-import type { MovedKind, Source } from './source.ts';
-import { updateRows } from './upsert.queries.ts';
+} from '../refs.queries.ts';
+import type { MovedKind, Source } from '../source.ts';
+import { updateRows } from '../upsert.queries.ts';
+import type { ImageSink } from './image-sink.ts';
 
 interface Setting {
   readonly runId: string;

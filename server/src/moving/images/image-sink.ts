@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { decodeImage } from '../adapters/images/image-codec.ts';
-import type { ImageStore, StoredImage } from '../adapters/images/image-store.ts';
-import { AppError } from '../errors.ts';
+import { decodeImage } from '../../adapters/images/image-codec.ts';
+import type { ImageStore, StoredImage } from '../../adapters/images/image-store.ts';
+import { AppError } from '../../errors.ts';
 
 /** Takes image files of another backend. */
 export interface ImageSink {
