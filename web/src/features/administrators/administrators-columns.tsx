@@ -75,7 +75,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'lastSeenAt',
         header: text.lastSeen,
-        width: 140,
+        width: 152,
         narrow: 'hide',
         cell: ({ lastSeenAt }) =>
           lastSeenAt === null ? (
