@@ -14,7 +14,7 @@ import { AdministratorBadge } from './administrator-badge.tsx';
 import { administratorsText } from './administrators.text.ts';
 
 /** Whether there is room for the names of the rights. */
-const ROOMY = '(min-width: 1440px)';
+const ROOMY = '(min-width: 1600px)';
 
 export function useAdministratorsColumns(): readonly Column<Administrator>[] {
   const text = useText(administratorsText);
@@ -75,7 +75,7 @@ export function useAdministratorsColumns(): readonly Column<Administrator>[] {
       {
         key: 'lastSeenAt',
         header: text.lastSeen,
-        width: 140,
+        width: 152,
         narrow: 'hide',
         cell: ({ lastSeenAt }) =>
           lastSeenAt === null ? (
