@@ -30,7 +30,8 @@ export async function processChunk(
   start: RunRow,
   publishesProgress: boolean,
 ): Promise<RunRow | undefined> {
-  const actor = { adminId: start.adminId, name: start.adminName, requestId: start.id };
+  const { adminId, adminName: name, id: requestId, approvedBy } = start;
+  const actor = { adminId, name, requestId, approvedBy: approvedBy ?? undefined };
   return runChange(platform, { actor, language: start.language }, async (change) => {
     const run = await lockRun(change.tx, start.id);
     if (!run?.startedAt) return undefined;
