@@ -3,7 +3,7 @@ import { APPROVAL_ACTIONS, type ApprovalAction } from '@leitstand/contract/base/
 /** The actions that need a second administrator, and above how many recipients, people or records they do. */
 export type FourEyesRules = Readonly<Partial<Record<ApprovalAction, number>>>;
 
-/** Below every amount, because a broadcast to nobody may have recipients when it is sent. */
+/** Below every amount: a broadcast that has no recipients yet may have some when it is sent. */
 export const ALWAYS = -1;
 
 /** Reads rules such as `broadcast:10000,version`; undefined if they are not valid. */

@@ -165,7 +165,7 @@ export async function endApproval(
   }
 }
 
-/** Locks the requests that nobody has decided in time. */
+/** Locks undecided requests that have expired. */
 export async function lockOverdue(tx: Transaction, now: Date): Promise<ApprovalRow[]> {
   return tx
     .select()

@@ -11,7 +11,7 @@ import * as queries from './administrators.queries.ts';
 type Authority = Extract<ApprovalPreview, { kind: 'authority' }>['after'];
 type Account = NonNullable<Awaited<ReturnType<typeof queries.findAccountByEmail>>>;
 
-/** Sending an invitation again gives nobody anything. */
+/** Sending an invitation again grants no rights. */
 export async function inviting(
   db: Queryable,
   { userName, email, role, rights }: BodyOf<typeof inviteAdministrator>,

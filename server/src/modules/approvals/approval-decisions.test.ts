@@ -60,7 +60,7 @@ describeEitherEngine('requests for approval', (engine) => {
       ({ kind }: { kind: string }) => kind === 'approvals',
     );
 
-  it('of a machine are not decided by whoever made its token', async () => {
+  it('of a machine cannot be decided by the maker of its token', async () => {
     const maker = await app.signedInAs('SUPERADMIN');
     const wish = { rights: ['GlobalAccess' as const], calls: ['updateAppVersions'] };
     const { token } = await new MachineCalls(app).added(wish, { token: maker.token });
@@ -95,7 +95,7 @@ describeEitherEngine('requests for approval', (engine) => {
     expect([await minimum(), await tasks(other.token)]).toEqual(['', []]);
   });
 
-  it('are approved by nobody who made them or lacks the right', async () => {
+  it('cannot be approved by their author or without the right', async () => {
     const id = await raise();
     const seen = await fingerprint(id);
     const own = await post('/approval/approve', { id, fingerprint: seen }, asker.token);
@@ -229,7 +229,7 @@ describeEitherEngine('requests for approval', (engine) => {
     expect(await minimum()).toBe('2.0.0');
   });
 
-  it('are not needed while nobody else could approve, which the rules say', async () => {
+  it('are not needed without a second administrator, and the rules say so', async () => {
     const rules = async () => (await app.request('GET', '/approval/rules', { token: asker.token })).body.data;
     expect(await rules()).toMatchObject([{ action: 'version', above: null }, { action: 'ban' }]);
     expect((await rules())[0].approvers).toBeGreaterThan(1);

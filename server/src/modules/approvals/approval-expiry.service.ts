@@ -15,7 +15,7 @@ export async function scheduleExpiry(platform: Platform): Promise<void> {
   await platform.queue.every(expiry, EVERY_QUARTER, {});
 }
 
-/** Ends the requests that nobody has decided in time, and tells their requesters. */
+/** Expires undecided requests and notifies their requesters. */
 export async function expireRequests(platform: Platform, now = new Date()): Promise<number> {
   return runChange(platform, bySystem('approval-expiry'), async (change) => {
     const overdue = await lockOverdue(change.tx, now);

@@ -195,7 +195,7 @@ describeEitherEngine('four eyes', (engine) => {
     expect((await read(invitation)).now).toMatchObject({ before: null, after: { rights: ['ReadUsers'] } });
     await approved(invitation);
     expect(await db().$count(admins, eq(admins.email, email))).toBe(1);
-    // The mail again gives nobody anything.
+    // Sending the mail again grants no rights.
     expect((await ask('POST', '/administrator/invite', invite)).status).toBe(200);
   });
 
