@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const PROGRAM = builtProgram('import-process-program');
 const PEOPLE = amount(60, 600);
-const KILLS = amount(2, 20);
+const KILLS = amount(1, 20);
 const SEED = chosenSeed();
 
 /** Everything that an import writes, without what differs by chance: our ids and names of files. */

@@ -47,7 +47,7 @@ describeEachEngine('an import', (engine) => {
   function optionsFor(source: Source, signal = new AbortController().signal) {
     const sink = storingSink(new ImageStore(path.join(folder, 'images')));
     const rejects = path.join(folder, 'import-rejects');
-    return { source, kinds: SAMPLE_KINDS, sink, rejects, progress: NO_PROGRESS, batchSize: 40, signal, log };
+    return { source, kinds: SAMPLE_KINDS, sink, rejects, progress: NO_PROGRESS, batchSize: 20, signal, log };
   }
 
   const run = (source: Source) => importAll(test.database, optionsFor(source));
@@ -73,12 +73,12 @@ describeEachEngine('an import', (engine) => {
     );
 
   it('brings records, references, images and unknown fields, and changes nothing if it is repeated', async () => {
-    const records = sampleRecords(30);
+    const records = sampleRecords(12);
     const source = sampleSource(records, { images: picturesOf(records) });
     const first = await run(source);
-    expect(counted(first).user).toEqual({ read: 30, added: 30, changed: 0, unchanged: 0, rejected: 0 });
+    expect(counted(first).user).toEqual({ read: 12, added: 12, changed: 0, unchanged: 0, rejected: 0 });
     const once = await stored();
-    expect(once.posts).toHaveLength(60);
+    expect(once.posts).toHaveLength(24);
     const lena = once.users.find(({ userName }) => userName === 'Person 0');
     expect(lena).toMatchObject({ email: 'person0@example.org', appFields: { followers: 0 } });
     expect(fs.existsSync(path.join(folder, 'images', 'large', lena?.image ?? '-'))).toBe(true);
@@ -91,7 +91,7 @@ describeEachEngine('an import', (engine) => {
     expect(first.files.size).toBe(0);
 
     const again = await run(source);
-    expect(counted(again).post).toEqual({ read: 60, added: 0, changed: 0, unchanged: 60, rejected: 0 });
+    expect(counted(again).post).toEqual({ read: 24, added: 0, changed: 0, unchanged: 24, rejected: 0 });
     expect(await stored()).toEqual(once);
 
     const entries = await test.database.drizzle.select().from(auditLog);
@@ -100,12 +100,12 @@ describeEachEngine('an import', (engine) => {
       action: 'import',
       adminName: 'Import',
       entityId: first.run.id,
-      after: { added: 30, rejected: 0 },
+      after: { added: 12, rejected: 0 },
     });
     const { rows } = await test.database.pool.query(
       "select sum(amount)::int as all from tallies where topic = 'users'",
     );
-    expect(rows[0]).toEqual({ all: 30 });
+    expect(rows[0]).toEqual({ all: 12 });
   });
 
   it('changes a record that has changed, under its id', async () => {
@@ -250,12 +250,12 @@ describeEachEngine('an import', (engine) => {
   });
 
   it('continues where it was stopped', async () => {
-    const records = sampleRecords(150);
+    const records = sampleRecords(60);
     const stop = new AbortController();
     const stopping = sampleSource(records, {
       images: picturesOf(records),
       onPage: (kind, from) => {
-        if (kind === 'post' && from >= 150) stop.abort();
+        if (kind === 'post' && from >= 60) stop.abort();
       },
     });
     await expect(importAll(test.database, optionsFor(stopping, stop.signal))).rejects.toThrow();
@@ -264,9 +264,9 @@ describeEachEngine('an import', (engine) => {
       sampleSource(records, { images: picturesOf(records), onPage: (kind, from) => void read.push(`${kind} ${from}`) }),
     );
     expect(resumed.run.isContinued).toBe(true);
-    expect(read.length).toBeGreaterThan(5);
+    expect(read.length).toBeGreaterThan(2);
     expect(read[0]).toMatch(/^post [1-9]\d+/);
-    expect(counted(resumed)).toMatchObject({ user: { read: 150 }, post: { read: 300, added: 300 } });
-    expect((await stored()).posts).toHaveLength(300);
+    expect(counted(resumed)).toMatchObject({ user: { read: 60 }, post: { read: 120, added: 120 } });
+    expect((await stored()).posts).toHaveLength(120);
   });
 });

@@ -15,8 +15,8 @@ import { insertLoad, insertRows } from './csv-loads.queries.ts';
 vi.setConfig({ testTimeout: 240_000 });
 
 const PROGRAM = builtProgram('bulk-process-program');
-const ROWS = amount(500, 2000);
-const KILLS = 2;
+const ROWS = amount(300, 2000);
+const KILLS = amount(1, 5);
 
 describeEitherEngine('a CSV file that is loaded while its process is killed', (engine) => {
   const children: ChildProcess[] = [];
