@@ -13,6 +13,8 @@ export interface ProofRow {
   /** Our id of the record, or its old one if it did not come in. */
   readonly key: string;
   readonly hash: string;
+  /** Fields that the old side does not tell, which are therefore not compared. */
+  readonly untold: readonly string[];
 }
 
 const TABLE = 'import_proof';
@@ -21,7 +23,7 @@ const TABLE = 'import_proof';
 export async function openProof({ query }: Session): Promise<void> {
   await query(`drop table if exists ${TABLE}`);
   await query(
-    `create temporary table ${TABLE} (kind text, side text, key text, hash text, primary key (kind, side, key))`,
+    `create temporary table ${TABLE} (kind text, side text, key text, hash text, untold text[], primary key (kind, side, key))`,
   );
 }
 
@@ -35,9 +37,22 @@ export async function saveProof({ query }: Session, rows: readonly ProofRow[]): 
   const latest = new Map(rows.map((row) => [row.key, row]));
   await query(
     `insert into ${TABLE} select * from json_populate_recordset(null::${TABLE}, $1::json)
-     on conflict (kind, side, key) do update set hash = excluded.hash`,
+     on conflict (kind, side, key) do update set hash = excluded.hash, untold = excluded.untold`,
     [storedJson([...latest.values()])],
   );
+}
+
+/** What the old side does not tell about these records, by key. Without an entry: nothing is known of it there. */
+export async function untoldFields(
+  { query }: Session,
+  kind: MovedKind,
+  keys: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const { rows } = await query(
+    `select key, untold from ${TABLE} where kind = $1 and side = 'old' and key = any($2::text[])`,
+    [kind, [...keys]],
+  );
+  return new Map((rows as { key: string; untold: string[] }[]).map(({ key, untold }) => [key, untold]));
 }
 
 export interface Compared {

@@ -17,6 +17,7 @@ import {
   type ProofRow,
   rejectedRefs,
   saveProof,
+  untoldFields,
 } from './proof.queries.ts';
 import { PROVEN_FIELDS } from './proven-fields.ts';
 
@@ -113,8 +114,11 @@ async function saveOld(
   const rows = readings.flatMap((reading): ProofRow[] => {
     const { ref } = reading.record;
     if (rejected.has(ref)) return [];
-    const hash = hashOf(kind, reading, ({ kind: of, ref: old }) => idsOf.get(of)?.get(old));
-    return [{ kind: kind.name, side: 'old', key: kind.isSingle ? kind.name : (known.get(ref)?.id ?? ref), hash }];
+    const untold = untoldIn(kind, reading);
+    const hash = hashOf(kind, reading, untold, ({ kind: of, ref: old }) => idsOf.get(of)?.get(old));
+    return [
+      { kind: kind.name, side: 'old', key: kind.isSingle ? kind.name : (known.get(ref)?.id ?? ref), hash, untold },
+    ];
   });
   await saveProof(session, rows);
   return rejected.size;
@@ -126,9 +130,13 @@ async function saveOwn(session: Session, kind: MovingKind, records: readonly Sou
   const ids = readings.map(({ record }) => record.ref).filter(isId);
   const imported = await importedIds(session.drizzle, kind.name, ids);
   const isImported = ({ record }: Reading) => kind.isSingle || imported.has(record.ref);
-  const rows = readings.filter(isImported).map((reading): ProofRow => {
-    const hash = hashOf(kind, reading, ({ ref }) => ref);
-    return { kind: kind.name, side: 'own', key: kind.isSingle ? kind.name : reading.record.ref, hash };
+  const keyOf = ({ record }: Reading) => (kind.isSingle ? kind.name : record.ref);
+  const compared = readings.filter(isImported);
+  const untoldOf = await untoldFields(session, kind.name, compared.map(keyOf));
+  const rows = compared.map((reading): ProofRow => {
+    const key = keyOf(reading);
+    const untold = untoldOf.get(key) ?? [];
+    return { kind: kind.name, side: 'own', key, hash: hashOf(kind, reading, untold, ({ ref }) => ref), untold };
   });
   await saveProof(session, rows);
   return readings.length - rows.length;
@@ -141,8 +149,13 @@ function proven(kind: MovingKind, records: readonly SourceRecord[]): SourceRecor
     const { value } = record;
     if (typeof value !== 'object' || value === null) return record;
     const given = value as Readonly<Record<string, unknown>>;
-    return { ...record, value: Object.fromEntries(fields.map((field) => [field, given[field]])) };
+    return { ...record, value: Object.fromEntries(fields.map((field) => [field, withoutOther(given[field])])) };
   });
+}
+
+/** Of another record only its id: the rest is compared with its own kind. */
+function withoutOther(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '_id' in value ? { _id: value._id } : value;
 }
 
 async function referredIds(session: Session, readings: readonly Reading[]) {
@@ -156,10 +169,28 @@ async function referredIds(session: Session, readings: readonly Reading[]) {
   return ids;
 }
 
-function hashOf(kind: MovingKind, { read }: Reading, idOf: (reference: Reference) => string | undefined): string {
-  const left = new Set([...kind.imageFields, ...COMPUTED]);
+/** A date of creation that is missing or wrong, and what is found in other records instead. */
+function untoldIn({ completed = [] }: MovingKind, { read }: Reading): string[] {
+  const isBlank = ([field, value]: [string, unknown]) =>
+    value === undefined || (value === '' && completed.includes(field));
+  return Object.entries(read.row)
+    .filter(isBlank)
+    .map(([field]) => field);
+}
+
+function hashOf(
+  kind: MovingKind,
+  { read }: Reading,
+  untold: readonly string[],
+  idOf: (reference: Reference) => string | undefined,
+): string {
+  const left = new Set([...kind.imageFields, ...COMPUTED, ...untold]);
   const fields = Object.entries(read.row).filter(([field, value]) => !left.has(field) && value !== undefined);
-  const references = read.references.map((reference) => [reference.field, idOf(reference) ?? null]);
+  // One that could not come in is none here.
+  const references = read.references.flatMap((reference) => {
+    const id = idOf(reference);
+    return id === undefined ? [] : [[reference.field, id]];
+  });
   const content = JSON.stringify(
     [...fields, ...references].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
   );

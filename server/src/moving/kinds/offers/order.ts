@@ -28,6 +28,7 @@ export const orderMoving: MovingKind = {
   name: 'order',
   table: rewardOrders,
   imageFields: [],
+  completed: ['rewardTitle', 'rewardCategory', 'userName', 'userEmail'],
   read(value, now) {
     const fields = new RecordFields(value);
     const reward = fields.part('reward');
@@ -50,8 +51,12 @@ export const orderMoving: MovingKind = {
     const parts: OrderParts = { isRewardGiven, texts, isErased };
     const row = {
       ...texts,
-      rewardType: reward.oneOf('type', REWARD_TYPES, 'address'),
-      coins: reward.integer('coins', 0, MAX_AMOUNT) ?? 0,
+      ...(isRewardGiven
+        ? {
+            rewardType: reward.oneOf('type', REWARD_TYPES, 'address'),
+            coins: reward.integer('coins', 0, MAX_AMOUNT) ?? 0,
+          }
+        : {}),
       createdAt: fields.createdAt(now),
       rewardSent,
       sentAt: rewardSent ? sentAt : null,
