@@ -12,9 +12,9 @@ const DIFFERENT = 24;
 
 export const imageName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
 
-/** Writes `count` image files to a server's data folder, so that every row loads its own, as in a real list. */
-export async function writeImages(dataDir, count) {
-  for (const [size, edge] of Object.entries(EDGES)) {
+/** Writes `count` image files of each size to a server's data folder, so that every row loads its own, as in a real list. */
+export async function writeImages(dataDir, count, edges = EDGES) {
+  for (const [size, edge] of Object.entries(edges)) {
     const folder = join(dataDir, 'images', size);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

@@ -1,0 +1,162 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ensureTool } from '../scripts/system-tools.mjs';
+import { openDatabase } from '../server/dist/for-bench.js';
+import { databaseWith } from './data.mjs';
+import { imageName, writeImages } from './panel-images.mjs';
+import { createDatabase, databaseUrl, withClient } from './postgres.mjs';
+import { memoryOf, startOurs } from './servers.mjs';
+import { root, settings } from './settings.mjs';
+
+/** What phones upload, after the app has made it smaller. */
+const IMAGE_EDGES = { large: 800 };
+const COPIED = ['users', 'cars', 'trips', 'posts'];
+/** More than the source can answer: it sets the pace. */
+const REQUESTS_A_SECOND = 5000;
+const TENTHS = 10;
+
+/**
+ * Imports everything of one server into an empty database with `npm run import`, over HTTP, and once more. Before, PostgreSQL
+ * copies the largest tables alone: no transport, no checks, no references.
+ */
+export async function measureMoving({ postgres, say, opened }) {
+  const { movingUsers: users, movingImages: images } = settings;
+  if (users === 0) return {};
+  const full = await databaseWith(postgres, users, say);
+  await createDatabase(postgres, 'bench_moving_source', full.name);
+  const sourceUrl = databaseUrl(postgres, 'bench_moving_source');
+  await nameImages(sourceUrl, images);
+  const bare = await copyTables(postgres, sourceUrl);
+  say(`moving: bare COPY ${Math.round(bare.records / bare.seconds)} records a second`);
+
+  const source = opened(await startOurs('moving', { databaseUrl: sourceUrl }));
+  await writeImages(source.folder, images, IMAGE_EDGES);
+  const target = await emptyDatabase(postgres, 'bench_moving_target');
+  const folder = join(settings.kept, 'moving-target');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const first = await runImport(source, target, folder, say);
+  const second = await runImport(source, target, folder, say);
+  return { moving: { users, images, bare, first, second } };
+}
+
+/** Half of the images belong to users, half to posts; all others have none. */
+async function nameImages(url, images) {
+  const names = Array.from({ length: images }, (_, number) => imageName(number));
+  const half = Math.ceil(images / 2);
+  await withClient(url, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await client.query("update posts set gallery_images = '{}' where gallery_images <> '{}'");
+    await client.query(
+      `update users set image = names.name from
+         (select name, n from unnest($1::text[]) with ordinality as all_names (name, n)) as names
+         join (select id, row_number() over (order by id) as n from users) as numbered using (n)
+       where users.id = numbered.id`,
+      [names.slice(0, half)],
+    );
+    await client.query(
+      `update posts set gallery_images = array[names.name] from
+         (select name, n from unnest($1::text[]) with ordinality as all_names (name, n)) as names
+         join (select id, row_number() over (order by id) as n from posts) as numbered using (n)
+       where posts.id = numbered.id`,
+      [names.slice(half)],
+    );
+    await client.query('vacuum (analyze) users, posts');
+  });
+}
+
+async function copyTables(postgres, sourceUrl) {
+  const target = await emptyDatabase(postgres, 'bench_moving_copy');
+  const { path } = await ensureTool('postgres');
+  const psql = (url, command) =>
+    spawn(join(path, 'psql'), [url, '--quiet', '--command', command], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const began = performance.now();
+  for (const table of COPIED) {
+    const from = psql(sourceUrl, `copy ${table} (${await columnsOf(sourceUrl, table)}) to stdout`);
+    const to = psql(target, `copy ${table} (${await columnsOf(sourceUrl, table)}) from stdin`);
+    const ended = exited(to);
+    await pipeline(from.stdout, to.stdin);
+    if ((await ended) !== 0) throw new Error(`copying ${table} failed`);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const records = await withClient(target, async (client) => {
+    const counts = COPIED.map((table) => `(select count(*) from ${table})`).join(' + ');
+    return Number((await client.query(`select ${counts} as records`)).rows[0].records);
+  });
+  await withClient(postgres.url.href, (client) => client.query('drop database bench_moving_copy with (force)'));
+  return { records, seconds };
+}
+
+async function columnsOf(url, table) {
+  return withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select column_name from information_schema.columns
+       where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and identity_generation is distinct from 'ALWAYS'`,
+      [table],
+    );
+    return rows.map(({ column_name: name }) => `"${name}"`).join(', ');
+  });
+}
+
+async function emptyDatabase(postgres, name) {
+  await createDatabase(postgres, name);
+  const url = databaseUrl(postgres, name);
+  const database = await openDatabase({ dataDir: '', databaseUrl: url }, (error) => {
+    throw error;
+  });
+  await database.close();
+  return url;
+}
+
+/** Seconds until all records are stored, all images are, and both sides are compared; memory after every tenth of that time. */
+async function runImport(source, target, folder, say) {
+  const began = performance.now();
+  const address = `http://127.0.0.1:${source.port}/v1`;
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'scripts/import.mjs'),
+      ...['--from', address, '--email', source.person.email, '--rate', String(REQUESTS_A_SECOND)],
+    ],
+    {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        INIT_CWD: folder,
+        DATA_DIR: folder,
+        DATABASE_URL: target,
+        DEMO_DATA: '0',
+        IMPORT_PASSWORD: source.person.password,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const memory = [];
+  const sampled = setInterval(() => memory.push(memoryOf(child.pid)), 1000);
+  const kinds = [];
+  const seconds = {};
+  const ended = exited(child);
+  let rest = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop();
+    for (const line of lines) {
+      say(`moving: ${line}`);
+      const now = (performance.now() - began) / 1000;
+      const [, kind, count] = /^ {2}(\S.*?) +([\d,]+)(?: {2}|$)/.exec(line) ?? [];
+      if (kind && !seconds.imported) kinds.push({ kind, count: Number(count.replaceAll(',', '')), at: now });
+      if (line.startsWith('Imported after')) seconds.imported = now;
+      if (line.startsWith('Complete after')) seconds.complete = now;
+    }
+  }
+  clearInterval(sampled);
+  if ((await ended) !== 0) throw new Error('the import failed');
+  const tenths = Array.from({ length: TENTHS }, (_, n) => memory[Math.floor(((n + 1) * memory.length) / TENTHS) - 1]);
+  return { kinds, seconds, memory: tenths, maxMemory: Math.max(...memory) };
+}
+
+function exited(child) {
+  return new Promise((resolve) => child.once('exit', resolve));
+}
