@@ -69,7 +69,7 @@ export interface MovingKind {
   readonly table: Table;
   /** Fields of `row` with names of image files: a text or a list of texts. */
   readonly imageFields: readonly string[];
-  /** Fields of `row` that `complete` fills if the source leaves them blank: the sides then differ rightly. */
+  /** Fields of `row` and of references that `complete` fills if the source leaves them blank: the sides then differ rightly. */
   readonly completed?: readonly string[];
   /** Reads a record of the source; needs no database. */
   read(value: unknown, now: Date): ReadRecord;

@@ -188,7 +188,7 @@ function hashOf(
   const fields = Object.entries(read.row).filter(([field, value]) => !left.has(field) && value !== undefined);
   // One that could not come in is none here.
   const references = read.references.flatMap((reference) => {
-    const id = idOf(reference);
+    const id = kind.completed?.includes(reference.field) ? undefined : idOf(reference);
     return id === undefined ? [] : [[reference.field, id]];
   });
   const content = JSON.stringify(

@@ -82,11 +82,11 @@ export async function markErased(tx: Transaction, ids: readonly string[]): Promi
 
 /**
  * A cancelled order returns its piece to the stock, which must be counted as redeemed. Where another backend has counted
- * less than there are unsent orders, both numbers grow: what remains is the same.
+ * less than there are unsent orders, less remains: nobody orders what may not be there.
  */
 export async function coverUnsentOrders(tx: Transaction): Promise<void> {
   await tx.execute(sql`
-    update rewards set quantity = quantity + unsent.amount - redeemed, redeemed = unsent.amount
+    update rewards set quantity = greatest(quantity, unsent.amount), redeemed = unsent.amount
     from (
       select reward_id, count(*)::integer as amount from reward_orders
       where not reward_sent and cancelled_at is null and reward_id is not null group by reward_id

@@ -28,7 +28,7 @@ export const orderMoving: MovingKind = {
   name: 'order',
   table: rewardOrders,
   imageFields: [],
-  completed: ['rewardTitle', 'rewardCategory', 'userName', 'userEmail'],
+  completed: ['rewardId', 'rewardTitle', 'rewardCategory', 'userName', 'userEmail'],
   read(value, now) {
     const fields = new RecordFields(value);
     const reward = fields.part('reward');
@@ -51,12 +51,8 @@ export const orderMoving: MovingKind = {
     const parts: OrderParts = { isRewardGiven, texts, isErased };
     const row = {
       ...texts,
-      ...(isRewardGiven
-        ? {
-            rewardType: reward.oneOf('type', REWARD_TYPES, 'address'),
-            coins: reward.integer('coins', 0, MAX_AMOUNT) ?? 0,
-          }
-        : {}),
+      rewardType: isRewardGiven ? reward.oneOf('type', REWARD_TYPES, 'address') : undefined,
+      coins: isRewardGiven ? (reward.integer('coins', 0, MAX_AMOUNT) ?? 0) : undefined,
       createdAt: fields.createdAt(now),
       rewardSent,
       sentAt: rewardSent ? sentAt : null,
