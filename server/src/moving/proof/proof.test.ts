@@ -5,6 +5,8 @@ import * as path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ImageStore } from '../../adapters/images/image-store.ts';
+import { newId } from '../../db/new-id.ts';
+import { appVersions } from '../../db/schema.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { NO_PROGRESS, type SampleRecords, sampleSource } from '../../testing/import-samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -37,6 +39,7 @@ const RECORDS: SampleRecords = {
     },
     { _id: 'o3', reward: 'r1', user: 'u3', createdAt: '2024-05-03' },
   ],
+  appVersions: [{ _id: 'appVersions', minimumVersion: 'neu' }],
 };
 
 describeEachEngine('the proof of an import', (engine) => {
@@ -59,6 +62,8 @@ describeEachEngine('the proof of an import', (engine) => {
     };
     const { run } = await importAll(app.leitstand.platform.database, { source: sampleSource(RECORDS), ...options });
     runId = run.id;
+    // Its own, because the other one's are rejected.
+    await app.leitstand.platform.database.drizzle.insert(appVersions).values({ id: newId(), minimumVersion: '1.0.0' });
     await app.leitstand.http.listen({ port: 0, host: '127.0.0.1' });
     address = `http://127.0.0.1:${(app.leitstand.http.server.address() as AddressInfo).port}/v1`;
     ({ token } = await app.signedInAs('ADMIN'));

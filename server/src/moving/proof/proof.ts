@@ -129,7 +129,8 @@ async function saveOwn(session: Session, kind: MovingKind, records: readonly Sou
   const readings = readBatch(kind, proven(kind, records), new Date());
   const ids = readings.map(({ record }) => record.ref).filter(isId);
   const imported = await importedIds(session.drizzle, kind.name, ids);
-  const isImported = ({ record }: Reading) => kind.isSingle || imported.has(record.ref);
+  const isSingleImported = kind.isSingle && (await findRefs(session.drizzle, kind.name, [kind.name])).size > 0;
+  const isImported = ({ record }: Reading) => isSingleImported || imported.has(record.ref);
   const keyOf = ({ record }: Reading) => (kind.isSingle ? kind.name : record.ref);
   const compared = readings.filter(isImported);
   const untoldOf = await untoldFields(session, kind.name, compared.map(keyOf));

@@ -105,7 +105,7 @@ async function wholePage(client: BackendClient, kind: MovedKind, signal: AbortSi
   try {
     const isOne = kind === 'appVersions';
     const values = isOne
-      ? [(await client.call(call, {}, signal, 'patient')).data]
+      ? [(await client.call(call, {}, signal, 'patient')).data].filter(hasVersion)
       : (await client.list(call, {}, signal, 'patient')).values;
     const refOf = kind === 'broadcast' ? refOfBroadcast : isOne ? () => kind : undefined;
     const records = values.map((value) => recordAt(call.path, value, {}, refOf));
@@ -113,6 +113,11 @@ async function wholePage(client: BackendClient, kind: MovedKind, signal: AbortSi
   } catch (error) {
     throw error instanceof CallFailure ? client.problem(call.path, error) : error;
   }
+}
+
+/** False where no versions have ever been set. */
+function hasVersion(value: unknown): boolean {
+  return isObject(value) ? Boolean(value.minimumVersion || value.recommendUpdate) : value !== null;
 }
 
 async function count(
