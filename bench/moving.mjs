@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { ensureTool } from '../scripts/system-tools.mjs';
 import { openDatabase } from '../server/dist/for-bench.js';
 import { databaseWith } from './data.mjs';
-import { imageName, writeImages } from './panel-images.mjs';
+import { imageName, writeImages } from './images.mjs';
 import { createDatabase, databaseUrl, withClient } from './postgres.mjs';
 import { memoryOf, startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
@@ -32,7 +32,7 @@ export async function measureMoving({ postgres, say, opened }) {
   say(`moving: bare COPY ${Math.round(bare.records / bare.seconds)} records a second`);
 
   const source = opened(await startOurs('moving', { databaseUrl: sourceUrl }));
-  await writeImages(source.folder, images, IMAGE_EDGES);
+  await writeImages({ dataDir: source.folder, databaseUrl: sourceUrl, count: images, edges: IMAGE_EDGES });
   const target = await emptyDatabase(postgres, 'bench_moving_target');
   const folder = join(settings.kept, 'moving-target');
   rmSync(folder, { recursive: true, force: true });
@@ -63,11 +63,7 @@ async function nameImages(url, images) {
        where posts.id = numbered.id`,
       [names.slice(half)],
     );
-    await client.query(
-      "insert into files (name, content_type, bytes, width, height) select name, 'image/jpeg', 100000, 800, 600 from unnest($1::text[]) as name",
-      [names],
-    );
-    await client.query('vacuum (analyze) users, posts, files');
+    await client.query('vacuum (analyze) users, posts');
   });
 }
 
