@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { ensureTool } from '../scripts/system-tools.mjs';
 import { openDatabase } from '../server/dist/for-bench.js';
@@ -14,12 +15,13 @@ import { root, settings } from './settings.mjs';
 const IMAGE_EDGES = { large: 800 };
 const COPIED = ['users', 'cars', 'trips', 'posts'];
 /** More than the source can answer: it sets the pace. */
-const REQUESTS_A_SECOND = 5000;
+const REQUESTS_A_SECOND = '5000';
 const TENTHS = 10;
 
 /**
- * Imports everything of one server into an empty database with `npm run import`, over HTTP, and once more. Before, PostgreSQL
- * copies the largest tables alone: no transport, no checks, no references.
+ * Imports everything of one server into an empty database with `npm run import`, over HTTP, and once more; then an export of
+ * that server into another database. Before, PostgreSQL copies the largest tables alone: no transport, no checks, no
+ * references.
  */
 export async function measureMoving({ postgres, say, opened }) {
   const { movingUsers: users, movingImages: images } = settings;
@@ -33,13 +35,26 @@ export async function measureMoving({ postgres, say, opened }) {
 
   const source = opened(await startOurs('moving', { databaseUrl: sourceUrl }));
   await writeImages({ dataDir: source.folder, databaseUrl: sourceUrl, count: images, edges: IMAGE_EDGES });
-  const target = await emptyDatabase(postgres, 'bench_moving_target');
-  const folder = join(settings.kept, 'moving-target');
+  const { email, password } = source.person;
+  const overHttp = ['--from', `http://127.0.0.1:${source.port}/v1`, '--email', email, '--rate', REQUESTS_A_SECOND];
+  const target = await emptyTarget(postgres, 'bench_moving_target');
+  const first = await runImport(overHttp, { ...target, IMPORT_PASSWORD: password }, say);
+  const second = await runImport(overHttp, { ...target, IMPORT_PASSWORD: password }, say);
+
+  const exported = join(settings.kept, 'moving-export');
+  rmSync(exported, { recursive: true, force: true });
+  await command('export', [exported], { DATA_DIR: source.folder, DATABASE_URL: sourceUrl }, say);
+  const back = await emptyTarget(postgres, 'bench_moving_back');
+  const fromExport = await runImport(['--folder', exported], back, say);
+  return { moving: { users, images, bare, first, second, fromExport } };
+}
+
+/** An empty database and an empty folder, as the environment of a command. */
+async function emptyTarget(postgres, name) {
+  const folder = join(settings.kept, name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const first = await runImport(source, target, folder, say);
-  const second = await runImport(source, target, folder, say);
-  return { moving: { users, images, bare, first, second } };
+  return { DATABASE_URL: await emptyDatabase(postgres, name), DATA_DIR: folder, INIT_CWD: folder };
 }
 
 /** Half of the images belong to users, half to posts; all others have none. */
@@ -111,50 +126,36 @@ async function emptyDatabase(postgres, name) {
 }
 
 /** Seconds until all records are stored, all images are, and both sides are compared; memory after every tenth of that time. */
-async function runImport(source, target, folder, say) {
-  const began = performance.now();
-  const address = `http://127.0.0.1:${source.port}/v1`;
-  const child = spawn(
-    process.execPath,
-    [
-      join(root, 'scripts/import.mjs'),
-      ...['--from', address, '--email', source.person.email, '--rate', String(REQUESTS_A_SECOND)],
-    ],
-    {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        INIT_CWD: folder,
-        DATA_DIR: folder,
-        DATABASE_URL: target,
-        DEMO_DATA: '0',
-        IMPORT_PASSWORD: source.person.password,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  const memory = [];
-  const sampled = setInterval(() => memory.push(memoryOf(child.pid)), 1000);
+async function runImport(args, env, say) {
   const kinds = [];
   const seconds = {};
-  const ended = exited(child);
-  let rest = '';
-  for await (const chunk of child.stdout.setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop();
-    for (const line of lines) {
-      say(`moving: ${line}`);
-      const now = (performance.now() - began) / 1000;
-      const [, kind, count] = /^ {2}(\S.*?) +([\d,]+)(?: {2}|$)/.exec(line) ?? [];
-      if (kind && !seconds.imported) kinds.push({ kind, count: Number(count.replaceAll(',', '')), at: now });
-      if (line.startsWith('Imported after')) seconds.imported = now;
-      if (line.startsWith('Complete after')) seconds.complete = now;
-    }
-  }
-  clearInterval(sampled);
-  if ((await ended) !== 0) throw new Error('the import failed');
+  const memory = await command('import', args, env, (line, now) => {
+    say(line);
+    const [, kind, count] = /^ {2}(\S.*?) +([\d,]+)(?: {2}|$)/.exec(line) ?? [];
+    if (kind && !seconds.imported) kinds.push({ kind, count: Number(count.replaceAll(',', '')), at: now });
+    if (line.startsWith('Imported after')) seconds.imported = now;
+    if (line.startsWith('Complete after')) seconds.complete = now;
+  });
   const tenths = Array.from({ length: TENTHS }, (_, n) => memory[Math.floor(((n + 1) * memory.length) / TENTHS) - 1]);
   return { kinds, seconds, memory: tenths, maxMemory: Math.max(...memory) };
+}
+
+/** Runs `npm run <name>`, and returns its memory in megabytes for every second. */
+async function command(name, args, env, onLine) {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts', `${name}.mjs`), ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO_DATA: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const memory = [];
+  const sampled = setInterval(() => memory.push(memoryOf(child.pid)), 1000);
+  const ended = exited(child);
+  for await (const line of createInterface({ input: child.stdout })) {
+    onLine(line, (performance.now() - began) / 1000);
+  }
+  clearInterval(sampled);
+  if ((await ended) !== 0) throw new Error(`npm run ${name} failed`);
+  return memory;
 }
 
 function exited(child) {
