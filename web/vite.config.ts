@@ -6,7 +6,7 @@ import { linkFirstPage } from './build/link-first-page.ts';
 const FIRST_PAGE =
   /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
 /** Chooses the screen to load. It must not wait for the first page, so it is a separate chunk. */
-const ENTRY = /\/web\/src\/app\/(main|pages)\.ts$|\/contract\/src\/(screens|base\/limits)\.ts$/;
+const ENTRY = /\/web\/src\/app\/(main|pages)\.ts$|\/contract\/src\/(screens|base\/first-page)\.ts$/;
 
 export default defineConfig({
   plugins: [react(), linkFirstPage()],

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { type ScreenName, screenNameAt } from '@leitstand/contract/screens';
 import type { ComponentType } from 'react';
 

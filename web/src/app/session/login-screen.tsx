@@ -4,8 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { LoginPage } from '../../features/login/login-page.tsx';
 import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
+import { storedToken } from '../../ui/api/request.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
-import { loadSession, type SignInWay, signInWith, storedToken } from './session.ts';
+import { loadSession, type SignInWay, signInWith } from './session.ts';
 
 /** The sign-in page; continues with the requested page or the dashboard. */
 export function LoginScreen() {
