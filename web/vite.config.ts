@@ -7,8 +7,8 @@ const ENTRY =
   /\/web\/src\/app\/(main|pages|session\/session-rules)\.ts$|\/web\/src\/ui\/api\/api-error\.ts$|\/contract\/src\/(screens|base\/first-page)\.ts$/;
 /** The sign-in page, with its imports. */
 const FIRST_PAGE = /\/web\/src\/app\/session\/start-sign-in\.tsx$/;
-/** The router and the schemas of the contract, which all other pages need too. */
-const PANEL = /\/web\/src\/app\/start\.tsx$/;
+/** The router, the schemas of the contract and the input fields, which all other pages need too. */
+const PANEL = /\/web\/src\/app\/start\.tsx$|\/@mantine\/core\/esm\/components\/TextInput\//;
 
 export default defineConfig({
   plugins: [react(), linkFirstPage()],
