@@ -134,7 +134,6 @@ export const CSV_KEPT_DAYS = 7;
 /** Assignments of columns that are remembered per administrator. */
 export const MAX_CSV_MAPPINGS = 50;
 
-export const TOKEN_STORAGE_KEY = 'id_token';
 /** Hours without use after which a session ends, and its longest duration. */
 export const SESSION_HOURS = { unused: 12, longest: 24 };
 /** The same with “stay logged in”. */
