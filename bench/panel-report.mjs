@@ -1,4 +1,5 @@
 import { overweight } from '../scripts/page-weight.mjs';
+import { table } from './table.mjs';
 
 const BUDGETS = {
   /** Relative to the time that a peer's panel takes to show its first list. */
@@ -131,8 +132,3 @@ function pages({ pages: weighed }) {
 
 const titleOf = (name) => name.replace(/^.*\//, '').replace(/-(page|screen)\.tsx$/, '');
 const kilobytes = (bytes) => (bytes / 1024).toFixed(0);
-
-function table(header, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
-}

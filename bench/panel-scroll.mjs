@@ -1,5 +1,5 @@
+import { imageName, writeImages } from './images.mjs';
 import { openTab } from './panel-browser.mjs';
-import { imageName, writeImages } from './panel-images.mjs';
 
 /*
  * Scrolls 10,000 loaded rows and tiles, and an empty page in the same run: the time per frame, and how much of it our code
@@ -22,8 +22,8 @@ const LISTS = [
  * `{ frames, asItIs, slowedDown }`, the last two `[{ what, median, p95, longest, longFrames, longTasks, longestTask,
  * elements, rows }]` with the empty page first.
  */
-export async function measureScrolling(browser, { base, folder }, storageState) {
-  await writeImages(folder, ROWS);
+export async function measureScrolling(browser, { base, folder, databaseUrl }, storageState) {
+  await writeImages({ dataDir: folder, databaseUrl, count: ROWS });
   const measure = async (isThrottled) => {
     const measured = [{ what: 'empty page', ...(await onTab(browser, { isThrottled }, emptyPage)) }];
     for (const { what, ...list } of LISTS) {

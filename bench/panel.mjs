@@ -32,7 +32,7 @@ export async function measurePanel({ postgres, say, note, opened }) {
   const storageState = await signedIn(browser, ours);
   const own = await measureOwnActions(browser, ours, storageState, rounds);
   say(`ours: ${JSON.stringify(own)}`);
-  const scrolling = await measureScrolling(browser, ours, storageState);
+  const scrolling = await measureScrolling(browser, { ...ours, databaseUrl: many.url }, storageState);
   say('An hour in front of the panel …');
   const hour = await measureHour(browser, ours, storageState, settings.panelSteps);
   const conditions = { browser: browser.version, rounds, users: settings.users, ...THROTTLING };

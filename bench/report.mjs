@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartOf } from './chart.mjs';
+import { movingSection } from './moving-report.mjs';
 import { panelSection } from './panel-report.mjs';
 import { amountsFor, POOL_SIZE, settings } from './settings.mjs';
+import { table } from './table.mjs';
 
 /** Target ratios; results that miss them are highlighted. */
 const BUDGETS = { ofBare: 0.5, timesPeer: 5, growth: 2, broadcast: 0.8 };
@@ -27,6 +29,7 @@ function pageOf(results) {
     ...(results.calls.length > 0 ? callParts(results) : []),
     broadcast(results),
     embedded(results),
+    movingSection(results),
     panelSection(results),
   ]
     .filter((part) => part !== '')
@@ -147,9 +150,4 @@ function embedded({ embedded: measured }) {
     `The same server and calls with ${measured.users.toLocaleString('en')} users on both engines.`,
     table(['call', 'clients', 'PostgreSQL', 'embedded', 'ratio'], rows),
   ].join('\n\n');
-}
-
-function table(header, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(header), line(header.map(() => '---')), ...rows.map(line)].join('\n');
 }

@@ -7,6 +7,7 @@ import { databaseWith } from './data.mjs';
 import { measureEmbedded } from './embedded.mjs';
 import { machine } from './machine.mjs';
 import { measureCall, warmServers } from './measure.mjs';
+import { measureMoving } from './moving.mjs';
 import { measurePanel } from './panel.mjs';
 import { startPeers } from './peers/start.mjs';
 import { openPostgres } from './postgres.mjs';
@@ -44,6 +45,7 @@ try {
     ['calls', (remark) => (settings.users > 0 ? measureCalls(postgres, load, remark) : Promise.resolve({}))],
     ['embedded', () => measureEmbedded({ postgres, load, say, opened })],
     ['broadcast', () => measureBroadcast({ postgres, say, opened })],
+    ['moving', () => measureMoving({ postgres, say, opened })],
     ['panel', (remark) => measurePanel({ postgres, say, note: remark, opened })],
   ];
   const kept = open.length;

@@ -20,6 +20,9 @@ export const settings = {
   embeddedUsers: number('BENCH_EMBEDDED_USERS', 100_000),
   /** Devices of the broadcast; 0 skips it. */
   devices: number('BENCH_DEVICES', 1_000_000),
+  /** Users of the backend that is imported, and image files, half of users and half of posts; 0 skips it. */
+  movingUsers: number('BENCH_MOVING_USERS', 100_000),
+  movingImages: number('BENCH_MOVING_IMAGES', 20_000),
   clients: list('BENCH_CLIENTS', '1,8,64').map(Number),
   rounds: number('BENCH_ROUNDS', 3),
   secondsARound: number('BENCH_SECONDS', 2),

@@ -11,6 +11,8 @@ const ENTRIES = [
   'main.ts',
   'start-server.ts',
   'backup/commands.ts',
+  'moving/export/export-command.ts',
+  'moving/import-command.ts',
   'db/embedded/engine-worker.ts',
   'adapters/images/image-program.ts',
   'adapters/images/image-process.ts',

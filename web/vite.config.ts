@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { linkFirstPage } from './build/link-first-page.ts';
 
-/** The imports of `start.tsx`, with their own imports. */
-const FIRST_PAGE =
-  /\/web\/src\/app\/(router|root-boundary|theme|session\/session-end)\.tsx?$|\/node_modules\/(react-dom|react)\/|\/core\/MantineProvider\//;
-/** Chooses the screen to load. It must not wait for the first page, so it is a separate chunk. */
-const ENTRY = /\/web\/src\/app\/(main|pages)\.ts$|\/contract\/src\/(screens|base\/limits)\.ts$/;
+/** Chooses what to load. It must not wait for the first page, so it is a separate chunk. */
+const ENTRY =
+  /\/web\/src\/app\/(main|pages|session\/session-rules)\.ts$|\/web\/src\/ui\/api\/api-error\.ts$|\/contract\/src\/(screens|base\/first-page)\.ts$/;
+/** The sign-in page, with its imports. */
+const FIRST_PAGE = /\/web\/src\/app\/session\/start-sign-in\.tsx$/;
+/** The router, the schemas of the contract and the input fields, which all other pages need too. */
+const PANEL = /\/web\/src\/app\/start\.tsx$|\/@mantine\/core\/esm\/components\/TextInput\//;
 
 export default defineConfig({
   plugins: [react(), linkFirstPage()],
@@ -23,19 +25,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'main', test: ENTRY, priority: 5 },
-            // The first page as one chunk: split by sharing it came in fifty, which compress worse. Without `start.tsx`
-            // itself: it awaits the first screen, and screens import from here.
-            {
-              name: 'app',
-              test: FIRST_PAGE,
-              includeDependenciesRecursively: true,
-              priority: 4,
-            },
+            // Each as one chunk: split by sharing they came in fifty, which compress worse.
+            { name: 'app', test: FIRST_PAGE, includeDependenciesRecursively: true, priority: 4 },
+            { name: 'panel', test: PANEL, includeDependenciesRecursively: true, priority: 3 },
             // Shared by most screens and loaded once.
-            { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 16, priority: 3 },
+            { name: 'screens', test: /\/web\/src\/(ui|shared)\/|\/node_modules\//, minShareCount: 16, priority: 2 },
             // Every file costs a request: the parts of the frame are bundled with it, and small modules together.
-            { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 1 },
-            { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 2 },
+            { name: 'frame', test: /\/web\/src\/app\/shell\/shell\.tsx$/, priority: 0 },
+            { name: 'icons', test: /\/@tabler\/icons-react\//, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { approvalKind } from './api/access/approvals.ts';
 import { machineKind } from './api/access/machine-tokens.ts';
 import { auditKind } from './api/audit-log.ts';
 import { bulkKind } from './api/bulk.ts';
+import { csvLoadKind } from './api/csv-loads.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
 import { viewKind } from './api/views.ts';
@@ -52,6 +53,7 @@ const KINDS_BY_TYPE = [
   inboxKind,
   notificationKind,
   bulkKind,
+  csvLoadKind,
   viewKind,
   administratorKind,
   auditKind,

@@ -6,10 +6,12 @@ import { auditLogModule } from './modules/audit-log/audit-log.module.ts';
 import { bansModule } from './modules/bans/bans.module.ts';
 import { broadcastModule } from './modules/broadcast/broadcast.module.ts';
 import { bulkModule } from './modules/bulk/bulk.module.ts';
+import { csvLoadsModule } from './modules/csv-loads/csv-loads.module.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.module.ts';
 import { eventsModule } from './modules/events/events.module.ts';
 import { filesModule } from './modules/files/files.module.ts';
 import { geoModule } from './modules/geo/geo.module.ts';
+import { importsModule } from './modules/imports/imports.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { levelsModule } from './modules/levels/levels.module.ts';
 import { liveModule } from './modules/live/live.module.ts';
@@ -67,9 +69,11 @@ export const MODULES: readonly Module[] = [
   geoModule,
   broadcastModule,
   bulkModule,
+  csvLoadsModule,
   filesModule,
   verificationModule,
   inboxModule,
+  importsModule,
   viewsModule,
   preferencesModule,
   restoreModule,

@@ -1,5 +1,6 @@
 import {
   BULK_KEPT_DAYS,
+  CSV_KEPT_DAYS,
   EXPIRED_NOTE_DAYS,
   INTERNAL_FILE_DAYS,
   ORDER_RECIPIENT_DAYS,
@@ -18,12 +19,14 @@ export const KEPT_DAYS = {
   auditNetwork: WHOLE_NETWORK_DAYS,
   expiredNote: EXPIRED_NOTE_DAYS,
   bulkRun: BULK_KEPT_DAYS,
+  csvLoad: CSV_KEPT_DAYS,
   unusedUpload: 1,
   internalFile: INTERNAL_FILE_DAYS,
   repeatableAnswer: 1,
   geocode: 30,
   appeal: 180,
   endedApproval: 30,
+  importRun: 30,
 };
 
 /** What is older has to go. */

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
-const FIRST_PAGE = '/src/app/start.tsx';
+const FIRST_PAGE = '/src/app/session/start-sign-in.tsx';
 
 /**
  * The entry only chooses what to load. The page links the files of the first page itself, so that the browser requests
@@ -40,9 +40,9 @@ function chunkOf(bundle: Rolldown.OutputBundle, file: string): Rolldown.OutputCh
 /** The chunk and its static imports, in the order in which their styles must apply. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const first = Object.values(bundle).find(
-    (part) => part.type === 'chunk' && part.facadeModuleId?.endsWith(FIRST_PAGE) === true,
+    (part) => part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith(FIRST_PAGE)),
   );
-  if (!first) throw new Error(`${FIRST_PAGE} has no file of its own.`);
+  if (!first) throw new Error(`${FIRST_PAGE} is in no file.`);
   const found = new Set<string>();
   const follow = (file: string) => {
     for (const imported of chunkOf(bundle, file)?.imports ?? []) if (!found.has(imported)) follow(imported);

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
+import { CAPABILITIES_PATH } from '../base/first-page.ts';
 import * as read from '../base/reading.ts';
 
 export const getCapabilities = endpoint({
   name: 'getCapabilities',
   resource: 'platform',
   method: 'GET',
-  path: '/capabilities',
+  path: CAPABILITIES_PATH,
   summary: 'Names of the calls beyond the specification that this server has.',
   access: 'public',
   extension: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
+import { PROFILE_PATH } from '../base/first-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 import { RIGHTS, ROLES } from '../base/rights.ts';
@@ -34,7 +35,7 @@ export const myProfile = endpoint({
   name: 'myProfile',
   resource: 'session',
   method: 'GET',
-  path: '/user/profile/my/0/5',
+  path: PROFILE_PATH,
   summary: 'The signed-in administrator.',
   access: 'signed-in',
   beforeSecondFactor: true,

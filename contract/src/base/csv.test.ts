@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvNumber, csvOf, csvText } from './csv.ts';
+import { csvLine, csvNumber, csvOf, csvText, withoutApostrophes } from './csv.ts';
 
 /** What breaks a reader, or starts a formula. */
 const piece = fc.constantFrom(
@@ -176,3 +176,16 @@ function splitAt(file: string, separators: string): string[] {
   }
   return [...cells, cell];
 }
+
+describe('a cell that is read back', () => {
+  const content = (cell: string) => cell.slice(1, -1).replaceAll('""', '"');
+  it('is the text that was written', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        // An apostrophe before a sign cannot be told from ours.
+        fc.pre(withoutApostrophes(value) === value);
+        expect(withoutApostrophes(content(csvText(value)))).toBe(value);
+      }),
+    );
+  });
+});

@@ -10,6 +10,9 @@ const DECIMALS = 3;
  * `@name` are common.
  */
 const FORMULA = /[=+\-@＝＋－＠﹢﹣﹦﹫−](?<=(?:^|[,;|\t\n\v\f\r\x85\u2028\u2029])[\p{White_Space}\p{Cc}\p{Cf}"]*.)/gu;
+/** The apostrophe before such a sign. */
+const APOSTROPHE =
+  /'(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])(?<=(?:^|[,;|\t\n\v\f\r\x85\u2028\u2029])[\p{White_Space}\p{Cc}\p{Cf}"]*.)/gu;
 /** Numbers with only a blank between them are neither a formula nor a number. */
 const PHONE_NUMBER = /^\+\d+(?: \d+)+$/;
 
@@ -33,6 +36,11 @@ export function csvLine(cells: readonly string[]): string {
 export function csvText(value: string): string {
   const text = PHONE_NUMBER.test(value) ? value : value.replace(FORMULA, "'$&");
   return `"${text.replaceAll('"', '""')}"`;
+}
+
+/** The value of a cell without the apostrophes that `csvText` adds. */
+export function withoutApostrophes(cell: string): string {
+  return cell.replace(APOSTROPHE, '');
 }
 
 export function csvNumber(value: number, language: Language): string {

@@ -54,6 +54,8 @@ export interface Endpoint<
   readonly forMachines: boolean;
   /** Largest file in megabytes, for calls that take files. */
   readonly maxFileMegabytes: number;
+  /** Largest body in megabytes, without its files, of calls that are not public. */
+  readonly maxBodyMegabytes: number;
   readonly params: P;
   readonly query: Q;
   readonly body: B;
@@ -85,6 +87,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   beforeSecondFactor?: boolean;
   forMachines?: boolean;
   maxFileMegabytes?: number;
+  maxBodyMegabytes?: number;
   params?: P;
   query?: Q;
   body?: B;
@@ -118,6 +121,7 @@ export function endpoint<
     beforeSecondFactor: false,
     forMachines: !PERSONAL.has(definition.resource),
     maxFileMegabytes: 0,
+    maxBodyMegabytes: 1,
     ...definition,
     encoding: definition.encoding ?? (definition.body ? 'json' : 'none'),
     // Absent parts are empty objects; the casts satisfy the type parameters that default to them.

@@ -143,6 +143,16 @@ export const ERRORS = {
     de: 'Das lässt sich nicht rückgängig machen.',
     en: 'This cannot be undone.',
   },
+  SAME_ROW_TWICE: {
+    status: 422,
+    de: 'Derselbe Eintrag steht weiter oben schon einmal in der Datei.',
+    en: 'The same record occurs earlier in the file.',
+  },
+  SEVERAL_RECORDS: {
+    status: 409,
+    de: 'Es gibt mehrere Einträge, die dazu passen.',
+    en: 'Several records match this row.',
+  },
   TOO_MANY_VIEWS: {
     status: 409,
     de: 'Mehr als {n} Ansichten lassen sich nicht speichern. Bitte zuerst eine löschen.',

@@ -121,8 +121,19 @@ export const MAX_BULK_ROWS = 50_000;
 export const MAX_RUNNING_EXPORTS = 3;
 /** How long an export can be downloaded and a bulk action be undone in one step. */
 export const BULK_KEPT_DAYS = 7;
+/** What can be loaded from a CSV file. */
+export const CSV_TARGETS = ['users', 'rewards', 'models', 'news'] as const;
+export type CsvTarget = (typeof CSV_TARGETS)[number];
+export const MAX_CSV_ROWS = 10_000;
+export const MAX_CSV_COLUMNS = 200;
+export const MAX_CSV_MEGABYTES = 5;
+/** Loading more rows than this at once needs a proof of identity. */
+export const CSV_ROWS_WITHOUT_PROOF = 100;
+/** How long loading a file can be undone in one step. */
+export const CSV_KEPT_DAYS = 7;
+/** Assignments of columns that are remembered per administrator. */
+export const MAX_CSV_MAPPINGS = 50;
 
-export const TOKEN_STORAGE_KEY = 'id_token';
 /** Hours without use after which a session ends, and its longest duration. */
 export const SESSION_HOURS = { unused: 12, longest: 24 };
 /** The same with “stay logged in”. */

@@ -146,8 +146,12 @@ export const ABSENT: readonly Absence[] = [
   {
     on: '/models',
     loadedText: 'Borgward',
-    controls: [button('Mit Datenbank abgleichen')],
-    extensions: ['listMissingModels', 'syncModels', 'unsyncModels'],
+    controls: [button('Mit Datenbank abgleichen'), button('CSV laden')],
+    extensions: [
+      ...['listMissingModels', 'syncModels', 'unsyncModels'],
+      ...['findCsvMapping', 'previewCsv', 'startCsv', 'listCsvLoads', 'getCsvLoad', 'listCsvProblems'],
+      ...['cancelCsv', 'undoCsv'],
+    ],
   },
   {
     on: '/broadcast',

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { test as base } from '../support/quiet-test.ts';
 import { API_KEY, ForeignBackend } from './backend.ts';
 import { startPanel } from './panel.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import type { Download, Locator, Page } from '@playwright/test';
 import pg from 'pg';
 import { Api } from '../support/api.ts';

@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import type { Page } from '@playwright/test';
 import { ADMIN } from '../support/server-process.ts';
 import { expect, test } from '../support/test.ts';

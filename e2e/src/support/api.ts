@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import type { User } from '@leitstand/contract/users';
 import type { Page } from '@playwright/test';
 import { ADMIN } from './server-process.ts';

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -39,8 +39,9 @@ export function connectDatabase(
   return { database: { engine, pool, drizzle: drizzleOn(pool), close }, ready };
 }
 
-export function drizzleOn(pool: Pool): Drizzle {
-  return drizzle(pool, { schema, casing: 'snake_case' });
+/** On all connections, or on a single one. */
+export function drizzleOn(connections: Pool | PoolClient): Drizzle {
+  return drizzle(connections as Pool, { schema, casing: 'snake_case' });
 }
 
 function openPostgres(url: string) {

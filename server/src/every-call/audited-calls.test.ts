@@ -20,6 +20,7 @@ const NO_CHANGE = new Set([
   'releaseCase',
   'reopenReport',
   'moveReward',
+  'cancelCsv',
 ]);
 /** Visible only to the administrator who created them, who is not the one of this test. */
 const OF_ANOTHER = new Set(['cancelBulk', 'undoBulk']);

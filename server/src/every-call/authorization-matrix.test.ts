@@ -9,7 +9,7 @@ import type { CallSample } from '../testing/kind-samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Open to every signed-in caller, but the record decides which right is required. */
-const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions']);
+const DECIDED_BY_RECORD = new Set(['restore', 'listSessions', 'endSessions', 'previewCsv', 'startCsv']);
 /** Visible only to their creator: others get 404, whatever their rights. */
 const OF_ONE_OWNER = new Set([
   'getBulkRun',

@@ -93,6 +93,9 @@ export function mountRoutes(
     admitted.verified(tokenHash);
     // From here on, every line about this request says whose it is; the log contains no personal data.
     request.log = request.log.child({ adminId });
+    // Before a large body is read: together they must fit into memory.
+    if (endpoint.maxBodyMegabytes > 1)
+      admitted.hold(Number(request.headers['content-length'] ?? bodyLimitOf(endpoint)));
     if (endpoint.proof === true) await requireProof(request, entry.session);
   }
 

@@ -27,8 +27,8 @@ const FILE_ENCODINGS = ['form+file', 'form+files', 'multipart'];
 const ANONYMOUS_BYTES = 8 * 1024;
 
 /** The largest body of a call in bytes, without its files. */
-export function bodyLimitOf({ access }: AnyEndpoint): number {
-  return access === 'public' ? ANONYMOUS_BYTES : MEGABYTE;
+export function bodyLimitOf({ access, maxBodyMegabytes }: AnyEndpoint): number {
+  return access === 'public' ? ANONYMOUS_BYTES : maxBodyMegabytes * MEGABYTE;
 }
 
 /** Reads a multipart body: fields as text, files up to the endpoint's limit. Other bodies pass through. */

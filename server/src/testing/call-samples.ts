@@ -10,6 +10,7 @@ import { appealPath } from '../modules/sanctions/appeal-link.ts';
 import { createResetCode } from '../modules/session/session.service.ts';
 import { verificationPath } from '../modules/verification/verification.service.ts';
 import { BulkCalls } from './bulk-samples.ts';
+import { eventually } from './eventually.ts';
 import { addKindSamples, type CallSample } from './kind-samples.ts';
 import { inDays, MachineCalls } from './machine-samples.ts';
 import { addUser, sampleImage, userForm } from './samples.ts';
@@ -144,6 +145,13 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     (await bulk.ended(bulk.start({ resource: 'posts', ids: [await post()] }, 'delete')))._id;
   const bulkFile = async (): Promise<string> =>
     (await bulk.ended(bulk.export({ resource: 'posts', ids: [await post()] })))._id;
+  const csvModel = () => ({ target: 'models', fields: ['make', 'model'], rows: [['Glas', newId()]] });
+  const csvLoad = async (): Promise<string> => {
+    const { body } = await app.request('POST', '/csv/start', { json: csvModel() });
+    const path = `/csv/one/${body.data._id}`;
+    await eventually(async () => (await app.request('GET', path)).body.data.finishedAt ?? undefined);
+    return body.data._id;
+  };
   const blocked = () => row((id) => db.insert(schema.bans).values({ id, email: 'x@example.org' }));
   /** Belongs to the calling administrator: others get 404. */
   const view = async (): Promise<string> =>
@@ -291,6 +299,14 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     getBulkResult: { params: { id: await bulkRun() } },
     cancelBulk: { json: { id: await bulkRun() } },
     undoBulk: { json: { id: await bulkRun() } },
+    findCsvMapping: { json: { target: 'models', headers: ['Marke', 'Modell'] } },
+    previewCsv: { json: csvModel() },
+    startCsv: { json: csvModel() },
+    listCsvLoads: { params: { target: 'models' } },
+    getCsvLoad: { params: { id: await csvLoad() } },
+    listCsvProblems: { params: { id: await csvLoad() } },
+    cancelCsv: { json: { id: await csvLoad() } },
+    undoCsv: { json: { id: await csvLoad() } },
     stopBroadcast: { params: { id: await broadcast() } },
     updateBroadcast: { params: { id: await broadcast() }, json: { messages: { de: 'Hallo', en: 'Hello' } } },
     confirmBroadcast: { params: { id: await broadcast('held') }, json: { confirmRepeat: true } },

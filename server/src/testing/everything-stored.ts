@@ -39,6 +39,8 @@ export async function storeEverything(
     subject: `subject-${newId()}`,
     note: `note-${newId()}`,
     appeal: `appeal-${newId()}`,
+    oldId: `old-${newId()}`,
+    rejected: `rejected-${newId()}`,
   };
   const admin = newId();
   const by = { adminId: admin, adminName: 'Geheimer Administrator' };
@@ -183,12 +185,32 @@ export async function storeEverything(
     total: 1,
   });
   await db.insert(schema.bulkItems).values({ runId: ids.run, position: 0, recordId: ids.post });
+  const load = newId();
+  await db
+    .insert(schema.csvLoads)
+    .values({ id: load, ...by, language: 'de', target: 'users', fileName: HOSTILE, total: 1 });
+  await db
+    .insert(schema.csvRows)
+    .values({ loadId: load, position: 0, state: 'changed', recordId: userId, revision: 1, before: { about: HOSTILE } });
   await db.insert(schema.idempotencyKeys).values({
     owner: admin,
     key: texts.call,
     call: texts.call,
     requestHash: 'x',
     answer: { success: true, data: { _id: userId, about: HOSTILE } },
+  });
+  const origin = { kind: 'user', ref: texts.oldId };
+  await db
+    .insert(schema.importRefs)
+    .values({ ...origin, id: userId, checksum: 'x', unknownFields: { nickname: HOSTILE }, images: { image: HOSTILE } });
+  const importRun = newId();
+  await db.insert(schema.importRuns).values({ id: importRun, source: 'https://alt.example.org' });
+  await db.insert(schema.importRejects).values({
+    ...origin,
+    runId: importRun,
+    place: 'users.jsonl:1',
+    problems: [{ code: 'invalid', field: 'about', value: HOSTILE, isFatal: false }],
+    value: { about: `${texts.rejected} ${HOSTILE}` },
   });
   const approval = newId();
   await db.insert(schema.approvals).values({
@@ -228,9 +250,12 @@ export async function storeEverything(
     notifications: ids.notice,
     audit_log: ids.audit,
     bulk_items: ids.run,
+    csv_rows: load,
     idempotency_keys: texts.call,
     files: `"name":"${image}"`,
     approvals: approval,
+    import_refs: texts.oldId,
+    import_rejects: texts.rejected,
   };
   return { marks, adminId: admin };
 }

@@ -1,5 +1,21 @@
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
+import { screenNameAt } from '@leitstand/contract/screens';
 import { loadScreenEarly } from './pages.ts';
+import { LOGIN } from './session/session-rules.ts';
 
-// Not awaited: `start.tsx` imports from the chunk that this file is bundled into.
-void import('./start.tsx');
-loadScreenEarly(window.location.pathname);
+const { pathname } = window.location;
+
+if (localStorage.getItem(TOKEN_STORAGE_KEY)) {
+  // The session most likely is still valid.
+  loadScreenEarly(pathname);
+  void startPanel();
+} else if (pathname === LOGIN || screenNameAt(pathname)) {
+  void import('./session/start-sign-in.tsx').then(({ startSignIn }) => startSignIn());
+} else {
+  void startPanel();
+}
+
+async function startPanel(): Promise<void> {
+  const { start } = await import('./start.tsx');
+  await start();
+}

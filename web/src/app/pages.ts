@@ -1,4 +1,3 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
 import { type ScreenName, screenNameAt } from '@leitstand/contract/screens';
 import type { ComponentType } from 'react';
 
@@ -15,9 +14,8 @@ export async function loadPage(name: ScreenName): Promise<{ default: ComponentTy
   return { default: page };
 }
 
-/** Preloads the screen of the address while the session is being checked, which most likely is still valid. */
+/** Loads the screen of an address before the router asks for it. */
 export function loadScreenEarly(pathname: string): void {
-  if (!localStorage.getItem(TOKEN_STORAGE_KEY)) return;
   const name = screenNameAt(pathname);
   if (!name) return;
   // The router imports both again and reports a failure.

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { FailureMessage } from './failure-page.tsx';
+import { FailureMessage } from './failure-message.tsx';
 
 interface State {
   failure: { error: unknown } | undefined;

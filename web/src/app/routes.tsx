@@ -1,16 +1,16 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
-import { LANGUAGES } from '@leitstand/contract/base/languages';
 import { HOME, SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { suggestLanguage } from '../ui/i18n/language.ts';
+import { loginText } from '../features/login/login.text.ts';
+import { applyLanguage } from './address-language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
 import { loadFrame, loadPage } from './pages.ts';
-import { PublicFrame } from './public-frame.tsx';
+import { PublicPages } from './public-pages.tsx';
 import { RootFrame } from './root-frame.tsx';
 import { LoginScreen } from './session/login-screen.tsx';
 import { ensureSession } from './session/session.ts';
-import { decideWithoutProfile, takeLanguage } from './session/session-rules.ts';
+import { decideWithoutProfile, LOGIN } from './session/session-rules.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -18,8 +18,6 @@ declare module '@tanstack/react-router' {
     title?: Bilingual;
   }
 }
-
-const LOGIN = '/login';
 
 interface Place {
   pathname: string;
@@ -31,8 +29,7 @@ interface Place {
 /** Applies the `language` parameter of an address, then redirects to the address without it. */
 function applyLanguageParam({ pathname, search, hash }: Place): void {
   if (!('language' in search)) return;
-  const { language, rest } = takeLanguage(readAddressSearch({ ...search }), LANGUAGES);
-  if (language) suggestLanguage(language);
+  const rest = applyLanguage(readAddressSearch({ ...search }));
   const href = `${pathname}${stringifyAddressSearch(rest)}${hash ? `#${hash}` : ''}`;
   throw redirect({ href, replace: true });
 }
@@ -95,14 +92,14 @@ const unknown = createRoute({
 const open = createRoute({
   getParentRoute: () => root,
   id: 'open',
-  component: PublicFrame,
+  component: PublicPages,
 });
 
 const login = createRoute({
   getParentRoute: () => open,
   path: LOGIN,
-  staticData: { title: { de: 'Anmelden', en: 'Sign in' } },
-  // Not lazy: it is the first page, and most of its code is shared.
+  staticData: { title: loginText.title },
+  // Not lazy: most of its code is that of the first page.
   component: LoginScreen,
 });
 

@@ -1,23 +1,29 @@
-import './styles.css';
-import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { RootBoundary } from './root-boundary.tsx';
+import { focusHeading } from './heading-focus.ts';
+import { show } from './root.tsx';
 import { router } from './router.tsx';
 import { watchSessionEnd } from './session/session-end.ts';
-import { cssVariables, theme } from './theme.ts';
 
-watchSessionEnd();
+function mount(): void {
+  watchSessionEnd();
+  show(<RouterProvider router={router} />);
+}
 
-// Load the first page before React renders: lazy parts would delay the first paint.
-await router.load();
+/** Starts the panel at the current address. */
+export async function start(): Promise<void> {
+  // Load the first page before React renders: lazy parts would delay the first paint.
+  await router.load();
+  mount();
+}
 
-const container = document.getElementById('root');
-if (!container) throw new Error('The page has no #root.');
-createRoot(container).render(
-  <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-    <RootBoundary>
-      <RouterProvider router={router} />
-    </RootBoundary>
-  </MantineProvider>,
-);
+/** Starts the panel with a navigation away from the sign-in page, which stays until the next page is rendered. */
+export async function startFromSignIn(to: '/dashboard' | '/reset-password', replace: boolean): Promise<void> {
+  // The router must know where the navigation begins.
+  await router.load();
+  await router.navigate({ to, replace });
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe();
+    focusHeading();
+  });
+  mount();
+}

@@ -3,9 +3,13 @@ import { BlockList, isIP } from 'node:net';
 
 /** A call to the outside that was not made, or whose answer was not read. */
 export class OutsideRefused extends Error {
-  constructor(problem: string) {
+  /** Where a redirect points to, for a caller that may follow it. */
+  readonly location: string | undefined;
+
+  constructor(problem: string, location?: string) {
     super(problem);
     this.name = 'OutsideRefused';
+    this.location = location;
   }
 }
 
@@ -57,10 +61,15 @@ export async function outsideFetch(
   const isTooLong = Number(response.headers.get('content-length') ?? 0) > maxBytes;
   if (!isRedirect && !isTooLong) return response;
   await response.body?.cancel();
-  throw new OutsideRefused(isRedirect ? 'answered with a redirect' : `answered with more than ${maxBytes} bytes`);
+  if (!isRedirect) throw new OutsideRefused(`answered with more than ${maxBytes} bytes`);
+  throw new OutsideRefused('answered with a redirect', response.headers.get('location') ?? undefined);
 }
 
-export async function readText({ body }: Response, maxBytes: number): Promise<string> {
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  return (await readBytes(response, maxBytes)).toString('utf8');
+}
+
+export async function readBytes({ body }: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of body ?? []) {
@@ -68,7 +77,7 @@ export async function readText({ body }: Response, maxBytes: number): Promise<st
     if (size > maxBytes) throw new OutsideRefused(`answered with more than ${maxBytes} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 async function requirePublic(hostname: string): Promise<void> {

@@ -15,6 +15,8 @@ export const bulkRuns = pgTable(
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
     adminName: text().notNull(),
+    /** The second administrator, if the action needed one. */
+    approvedBy: text(),
     /** Language of the administrator, used for exports. */
     language: text({ enum: ['de', 'en'] }).notNull(),
     resource: text({ enum: BULK_RESOURCES }).notNull(),

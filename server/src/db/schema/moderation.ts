@@ -46,6 +46,12 @@ export const sanctions = pgTable(
   ],
 );
 
+/** Who imposed the sanctions that came with users of another backend. */
+export const IMPORTED_BY = 'Import';
+
+/** True for them: they were decided elsewhere, at an unknown time, and are not among our figures. */
+export const isImported = sql`(${sanctions.adminId} is null and ${sanctions.adminName} = ${IMPORTED_BY})`;
+
 /** Messages about sanctions, by mail and push. They leave after a while, in which they can be withdrawn. */
 export const sanctionMessages = pgTable(
   'sanction_messages',

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import { columnOf } from '../../db/column-of.ts';
 import { copyField, copyIn } from '../../db/copy-in.ts';
 
 /** Small enough that the progress bar moves and the database starts working soon. */
@@ -57,9 +58,4 @@ export async function analyzeTable(pool: Pool, table: PgTable): Promise<void> {
 
 function stored(column: PgColumn, value: unknown): string | null {
   return value === null || value === undefined ? null : String(column.mapToDriverValue(value));
-}
-
-/** The column of a field, as Drizzle's snake case names it. */
-function columnOf(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

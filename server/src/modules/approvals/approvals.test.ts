@@ -19,6 +19,7 @@ import {
 } from '../../db/schema.ts';
 import { addDevices } from '../../testing/broadcast-samples.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { addUser } from '../../testing/samples.ts';
 import { openTestApp, type TestAnswer, type TestApp } from '../../testing/test-app.ts';
 
@@ -218,8 +219,15 @@ describeEitherEngine('four eyes', (engine) => {
     expect(await db().$count(bulkRuns)).toBe(before);
     await approved(many);
     const runs = await db().select().from(bulkRuns).where(eq(bulkRuns.adminId, asker.adminId));
-    expect(runs.map(({ total }) => total)).toContain(2);
+    const run = runs.find(({ total }) => total === 2);
     await expectBothNames('start', 'bulk');
+    const ofEach = await eventually(async () => {
+      const isOfRun = and(eq(auditLog.requestId, run?.id ?? ''), eq(auditLog.entity, 'user'));
+      const rows = await db().select().from(auditLog).where(isOfRun);
+      return rows.length === ids.length ? rows : undefined;
+    });
+    for (const { adminName, after } of ofEach)
+      expect([adminName, after?.approvedBy]).toEqual(['Anna Anfrage', 'Zoe Zweite']);
   });
 
   it('refuse at once what would be refused anyway', async () => {

@@ -24,14 +24,13 @@ export function toBan(row: queries.BanRow): Ban {
 /** Returns the id of the entry. */
 export async function addBan({ tx }: Change, { email, telephoneNumber }: Contact): Promise<string> {
   const id = newId();
-  await queries.insertBan(tx, {
-    id,
-    email,
-    emailKey: emailKey(email),
-    telephoneNumber,
-    searchText: searchTextOf(email, telephoneNumber),
-  });
+  await queries.insertBan(tx, { id, ...banColumns({ email, telephoneNumber }) });
   return id;
+}
+
+export function banColumns({ email, telephoneNumber }: Contact) {
+  const searchText = searchTextOf(email, telephoneNumber);
+  return { email, emailKey: emailKey(email), telephoneNumber, searchText };
 }
 
 /** Refuses a banned address or number, and names the ban that it matches. Blank ones are never banned. */

@@ -1,10 +1,9 @@
-import { isUnreachable } from '../../db/postgres/unreachable.ts';
-import { AppError, codeOf, notFound } from '../../errors.ts';
-import { knownFailure } from '../../http/failures.ts';
-import type { LiveUpdate } from '../../live/live-hub.ts';
+import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { isStillAllowed } from '../../records/still-allowed.queries.ts';
 import { releaseMessages } from '../sanctions/sanctions.service.ts';
+import { attempt } from './attempt.service.ts';
 import { changeRun, findRun, lockRun, type RunRow, removeTexts } from './bulk.queries.ts';
 import { progressOf } from './bulk.wire.ts';
 import * as queries from './bulk-items.queries.ts';
@@ -31,7 +30,8 @@ export async function processChunk(
   start: RunRow,
   publishesProgress: boolean,
 ): Promise<RunRow | undefined> {
-  const actor = { adminId: start.adminId, name: start.adminName, requestId: start.id };
+  const { adminId, adminName: name, id: requestId, approvedBy } = start;
+  const actor = { adminId, name, requestId, approvedBy: approvedBy ?? undefined };
   return runChange(platform, { actor, language: start.language }, async (change) => {
     const run = await lockRun(change.tx, start.id);
     if (!run?.startedAt) return undefined;
@@ -48,7 +48,7 @@ export async function processChunk(
 
 async function advance(change: Change, run: RunRow): Promise<RunRow> {
   const { tx } = change;
-  if (!(await queries.isStillAllowed(tx, run.adminId, run.action === 'export' ? 'ReadUsers' : 'WriteUsers'))) {
+  if (!(await isStillAllowed(tx, run.adminId, run.action === 'export' ? 'ReadUsers' : 'WriteUsers'))) {
     await removeTexts(tx, run.id);
     const now = new Date();
     return changeRun(tx, run.id, { cancelledAt: now, finishedAt: now });
@@ -105,39 +105,12 @@ async function processOneByOne(
   const outcomes: queries.Outcome[] = [];
   const deadline = performance.now() + CHUNK_MS;
   for (const { position, recordId } of items) {
-    outcomes.push({ position, ...(await attempt(change, recordId, work)) });
+    const tried = await attempt(change, (part) => work.one(part, recordId));
+    if ('failure' in tried) outcomes.push({ position, state: 'failed', ...tried.failure });
+    else outcomes.push({ position, state: tried.isChange ? 'done' : 'unchanged' });
     if (performance.now() > deadline) break;
   }
   return outcomes;
-}
-
-/** Each record has a savepoint: a failure does not undo the others. */
-async function attempt(change: Change, recordId: string, work: Work): Promise<Omit<queries.Outcome, 'position'>> {
-  const updates: LiveUpdate[] = [];
-  const effects: (() => Promise<void>)[] = [];
-  const publish = (update: LiveUpdate) => void updates.push(update);
-  const afterCommit = (effect: () => Promise<void>) => void effects.push(effect);
-  try {
-    await change.tx.transaction((tx) => work.one({ ...change, tx, publish, afterCommit }, recordId));
-  } catch (error) {
-    if (isRetryable(error)) throw error;
-    const { code, extra } = knownFailure(error, change.platform.log);
-    const { field, n, name } = extra;
-    return { state: 'failed', code, details: { ...(field && { field }), ...(n && { n }), ...(name && { name }) } };
-  }
-  for (const effect of effects) change.afterCommit(effect);
-  for (const update of updates) change.publish(update);
-  // Every change publishes an update; without one, the record needed no change.
-  return { state: updates.length > 0 ? 'done' : 'unchanged' };
-}
-
-/** Deadlocks and lost connections are not the record's fault: the whole chunk is retried. */
-export function isRetryable(error: unknown): boolean {
-  if (error instanceof AppError) return false;
-  const code = codeOf(error);
-  // A record that timed out would time out again.
-  if (code === '57014') return false;
-  return /^(40|53)/.test(code) || isUnreachable(error, code);
 }
 
 async function exportChunk({ tx }: Change, run: RunRow): Promise<RunRow> {

@@ -1,10 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@leitstand/contract/base/errors';
-import type { Right } from '@leitstand/contract/base/rights';
-import { and, eq, gte, isNull, sql } from 'drizzle-orm';
-import { hasRight, heldRights } from '../../caller.ts';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/database.ts';
-import { makers } from '../../db/makers.ts';
-import { admins, bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
+import { bulkItems, bulkRuns, bulkTexts } from '../../db/schema.ts';
 import type { RunRow } from './bulk.queries.ts';
 
 export type ItemState = 'done' | 'unchanged' | 'failed';
@@ -29,21 +26,6 @@ export async function nextItems(tx: Transaction, { id, done }: RunRow, limit: nu
     .where(and(eq(bulkItems.runId, id), gte(bulkItems.position, done)))
     .orderBy(bulkItems.position)
     .limit(limit);
-}
-
-/** Whether the administrator who started the run still has the right. */
-export async function isStillAllowed(tx: Transaction, adminId: string, right: Right): Promise<boolean> {
-  const [admin] = await tx
-    .select({
-      role: admins.role,
-      rights: admins.rights,
-      isMachine: admins.isMachine,
-      maker: { role: makers.role, rights: makers.rights },
-    })
-    .from(admins)
-    .leftJoin(makers, eq(makers.id, admins.createdBy))
-    .where(and(eq(admins.id, adminId), isNull(admins.disabledAt), isNull(makers.disabledAt)));
-  return admin !== undefined && hasRight({ role: admin.role, rights: heldRights(admin, admin.maker) }, right);
 }
 
 /** Stores the outcomes and returns the run with its new counts. */

@@ -1,20 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Platform } from '../../platform.ts';
 import { findOpenRuns } from './bulk.queries.ts';
 import { bulkJob, enqueueRun, startWaiting, waitingExportsJob } from './bulk-queue.ts';
 import { bulkWorker } from './bulk-worker.ts';
 
-/** The queue limits a job to 15 minutes; longer work continues in another job. */
-const JOB_MS = 10 * 60 * 1000;
-
 /** Registers the handlers and resumes what a killed process left behind. */
 export async function handleBulkRuns(platform: Platform): Promise<void> {
   const worker = bulkWorker(platform);
   await platform.queue.handle(bulkJob, async ({ runId }) => {
-    const timer = new AbortController();
-    const timeout = delay(JOB_MS, 'later' as const, { signal: timer.signal });
-    timeout.catch(() => undefined);
-    const ending = await Promise.race([worker.work(runId), timeout]).finally(() => timer.abort());
+    const ending = await worker.workInJob(runId);
     if (ending === 'later') await platform.database.drizzle.transaction((tx) => enqueueRun(platform, tx, runId));
   });
   const beginWaiting = async (adminId: string) => {

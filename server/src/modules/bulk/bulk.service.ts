@@ -141,6 +141,7 @@ function insertRun(
     id: newId(),
     adminId: actor.adminId,
     adminName: actor.name,
+    approvedBy: actor.approvedBy ?? null,
     language,
     total: 0,
     ...values,

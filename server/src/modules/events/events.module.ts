@@ -12,7 +12,7 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.eventKind, table: events };
 export const eventDeletion = deletable(records);
 
-function toEvent(row: typeof events.$inferSelect): contract.Event {
+export function toEvent(row: typeof events.$inferSelect): contract.Event {
   return {
     _id: row.id,
     title: row.title,

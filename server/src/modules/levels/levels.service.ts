@@ -21,7 +21,7 @@ export async function listLevels(
   countUsers: CountUsers,
 ): Promise<Rows<Level>> {
   const { rows, total } = await queries.findLevels(db, filter);
-  return { rows: await withUsers(db, rows, countUsers), total };
+  return { rows: await showLevels(db, rows, countUsers), total };
 }
 
 export async function getLevel(db: Queryable, id: string): Promise<Level> {
@@ -55,7 +55,11 @@ async function oneWithUsers(db: Queryable, row: queries.LevelRow): Promise<Level
   return toLevel(row, coins, await queries.countUsersByCoins(db, coins));
 }
 
-async function withUsers(db: Queryable, rows: readonly queries.LevelRow[], countUsers: CountUsers): Promise<Level[]> {
+export async function showLevels(
+  db: Queryable,
+  rows: readonly queries.LevelRow[],
+  countUsers: CountUsers,
+): Promise<Level[]> {
   if (rows.length === 0) return [];
   const coins = await queries.coinsOfLevels(db);
   const counts = await countUsers(coins);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../db/open.ts';
 import { adminSessions, auditLog, broadcasts } from '../../db/schema.ts';
 import { KnownCallers } from '../../http/known-callers.ts';
+import { isStillAllowed } from '../../records/still-allowed.queries.ts';
 import { describeEitherEngine, testDatabases } from '../../testing/database/test-database.ts';
 import { openEventStream } from '../../testing/event-stream.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -13,7 +14,6 @@ import { serveLive } from '../../testing/processes/live-server.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
 import { openTestApp, type RequestOptions, type TestApp } from '../../testing/test-app.ts';
 import { findHold } from '../broadcast/broadcast-hold.service.ts';
-import { isStillAllowed } from '../bulk/bulk-items.queries.ts';
 import { deleteExpiredSessions } from '../session/session.service.ts';
 import { remindOfEnds } from './token-end.service.ts';
 

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { makes, users, vehicles } from '../../db/schema.ts';
-import { containsText, matchRank } from '../../db/search.ts';
+import { beginsWithText, containsText, matchRank } from '../../db/search.ts';
 
 export const modelName = sql`${makes.make} || ' ' || ${makes.model}`;
 
@@ -37,8 +37,8 @@ export async function findMakeNames(db: Queryable): Promise<{ id: string; make: 
     .groupBy(makes.make);
 }
 
-/** All pairs, to compare them folded; a few thousand at most. */
-export async function findPairs(db: Queryable) {
+/** All pairs, to compare them folded; or those that may be the given one. */
+export async function findPairs(db: Queryable, like?: { make: string; model: string }) {
   return db
     .select({
       id: makes.id,
@@ -48,7 +48,7 @@ export async function findPairs(db: Queryable) {
       revision: makes.revision,
     })
     .from(makes)
-    .where(isNull(makes.deletedAt))
+    .where(and(isNull(makes.deletedAt), like && beginsWithText(makes.searchText, `${like.make} ${like.model}`)))
     .orderBy(makes.id);
 }
 

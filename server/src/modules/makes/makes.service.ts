@@ -130,7 +130,7 @@ async function insertModel(change: Change, { category, make, model }: Pair): Pro
 
 /** Whether another record of the category has the same make and model, ignoring case and accents. */
 async function isTaken({ tx }: Change, { id, ...pair }: Pair & { id?: string }): Promise<boolean> {
-  const pairs = await queries.findPairs(tx);
+  const pairs = await queries.findPairs(tx, pair);
   return pairs.some((other) => other.id !== id && other.category === pair.category && keyOf(other) === keyOf(pair));
 }
 

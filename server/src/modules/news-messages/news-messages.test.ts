@@ -6,7 +6,7 @@ import { bySystem, runChange } from '../../records/change.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { newsMessageDeletion } from './news-messages.module.ts';
+import { newsMessageDeletion } from './news-messages.service.ts';
 
 describeEitherEngine('news messages', (engine) => {
   let app: TestApp;

@@ -38,9 +38,9 @@ const defaults: Readonly<Record<LetterPart, Written>> = {
   },
   retention: {
     de: ({ auditDays }) =>
-      `Die Daten werden gespeichert, solange das Konto besteht. Gelöschte Einträge werden nach ${KEPT_DAYS.deletedRecord} Tagen endgültig entfernt, Name und Anschrift einer Bestellung ${KEPT_DAYS.orderRecipient} Tage nach dem Versand, Gründe und Werte im Protokoll nach ${auditDays} Tagen, Sammelaktionen nach ${KEPT_DAYS.bulkRun} Tagen, befristete Notizen der Verwaltung ${KEPT_DAYS.expiredNote} Tage nach ihrem Ablauf. Einträge der Sperrliste bleiben, bis die Sperre aufgehoben wird.`,
+      `Die Daten werden gespeichert, solange das Konto besteht. Gelöschte Einträge werden nach ${KEPT_DAYS.deletedRecord} Tagen endgültig entfernt, Name und Anschrift einer Bestellung ${KEPT_DAYS.orderRecipient} Tage nach dem Versand, Gründe und Werte im Protokoll nach ${auditDays} Tagen, Sammelaktionen und das Laden von Dateien nach ${KEPT_DAYS.bulkRun} Tagen, befristete Notizen der Verwaltung ${KEPT_DAYS.expiredNote} Tage nach ihrem Ablauf. Einträge der Sperrliste bleiben, bis die Sperre aufgehoben wird.`,
     en: ({ auditDays }) =>
-      `The data is kept as long as the account exists. Deleted records are erased after ${KEPT_DAYS.deletedRecord} days, name and address of an order ${KEPT_DAYS.orderRecipient} days after shipping, reasons and values in the log after ${auditDays} days, bulk actions after ${KEPT_DAYS.bulkRun} days, notes of the administration with an end date ${KEPT_DAYS.expiredNote} days after it. Entries of the blacklist stay until the ban is lifted.`,
+      `The data is kept as long as the account exists. Deleted records are erased after ${KEPT_DAYS.deletedRecord} days, name and address of an order ${KEPT_DAYS.orderRecipient} days after shipping, reasons and values in the log after ${auditDays} days, bulk actions and loaded files after ${KEPT_DAYS.bulkRun} days, notes of the administration with an end date ${KEPT_DAYS.expiredNote} days after it. Entries of the blacklist stay until the ban is lifted.`,
   },
   sources: {
     de: () =>

@@ -147,6 +147,12 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
   { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },
   {
+    key: 'csvRows',
+    shape: 'records',
+    rows: async (db, { id }) =>
+      (await queries.csvRowsAbout(db, id)).map(({ before, ...row }) => ({ ...row, ...before })),
+  },
+  {
     key: 'keptAnswers',
     shape: 'records',
     rows: async (db, { id }) =>
@@ -167,10 +173,39 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
         return { _id, action, state, createdAt, decidedAt, ...request, answer: reason };
       }),
   },
+  {
+    key: 'imports',
+    shape: 'records',
+    rows: (db, { id }) =>
+      shown(queries.importedRecords(db, id), ({ kind, id: recordId, ref, unknownFields, images }) => ({
+        kind,
+        recordId,
+        oldId: ref,
+        unknownFields,
+        oldImages: images,
+      })),
+  },
+  {
+    key: 'importRejects',
+    shape: 'records',
+    rows: async (db, { id }) =>
+      (await queries.rejectsOf(db, id)).map(({ kind, ref: oldId, problems, value: asRead }) => ({
+        kind,
+        oldId,
+        problems: problems.map(textOf).join(', '),
+        asRead,
+      })),
+  },
 ];
 
 async function* shown<T>(rows: AsyncIterable<T>, show: (row: T) => Row): AsyncGenerator<Row> {
   for await (const row of rows) yield withoutOwner(show(row));
+}
+
+/** The field that did not fit, and why. */
+function textOf(problem: unknown): string {
+  const { field, code } = problem as { field?: string; code?: string };
+  return `${field ?? ''}: ${code ?? ''}`;
 }
 
 /** The document names the person once, and revisions are not personal data. */

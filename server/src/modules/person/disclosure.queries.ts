@@ -12,10 +12,14 @@ import {
   bulkItems,
   bulkRuns,
   coinMovements,
+  csvLoads,
+  csvRows,
   devices,
   drives,
   files,
   idempotencyKeys,
+  importRefs,
+  importRejects,
   notifications,
   posts,
   reportEntries,
@@ -188,6 +192,16 @@ type BulkItem = {
   code: string | null;
 };
 
+/** Rows of CSV files that added or changed the person, with what they replaced. */
+export async function csvRowsAbout(db: Queryable, userId: string) {
+  return db
+    .select({ loadId: csvRows.loadId, createdAt: csvLoads.createdAt, state: csvRows.state, before: csvRows.before })
+    .from(csvRows)
+    .innerJoin(csvLoads, eq(csvLoads.id, csvRows.loadId))
+    .where(eq(csvRows.recordId, userId))
+    .orderBy(csvLoads.createdAt, csvRows.loadId);
+}
+
 /** Stored responses to calls about the person, kept for idempotency. */
 export async function storedResponsesAbout(db: Queryable, userId: string) {
   const { call, createdAt, answer } = idempotencyKeys;
@@ -196,6 +210,31 @@ export async function storedResponsesAbout(db: Queryable, userId: string) {
     .from(idempotencyKeys)
     .where(sql`${answer} #>> '{data,_id}' in (select own.id from ${ownRecords(userId)} own)`)
     .orderBy(createdAt);
+}
+
+/** Where the person's records came from, if they were imported. */
+export const importedRecords = (db: Queryable, userId: string) =>
+  allRows(
+    db,
+    importRefs,
+    importRefs.id,
+    'id',
+    sql`${importRefs.id} in (select own.id::uuid from ${ownRecords(userId)} own)`,
+  );
+
+/** What imports could not bring whole of the person's records. */
+export async function rejectsOf(db: Queryable, userId: string) {
+  return db
+    .select({
+      kind: importRejects.kind,
+      ref: importRejects.ref,
+      problems: importRejects.problems,
+      value: importRejects.value,
+    })
+    .from(importRejects)
+    .innerJoin(importRefs, and(eq(importRefs.kind, importRejects.kind), eq(importRefs.ref, importRejects.ref)))
+    .where(sql`${importRefs.id} in (select own.id::uuid from ${ownRecords(userId)} own)`)
+    .orderBy(importRejects.kind, importRejects.ref);
 }
 
 /** Stored images of the person's records. */

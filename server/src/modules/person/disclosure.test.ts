@@ -210,6 +210,16 @@ function tablesAboutUsers(): string[] {
     Object.keys(getTableColumns(table)).some((name) =>
       ['userId', 'reporterId', 'targetId', 'recordId', 'entityId'].includes(name),
     );
-  const known = ['users', 'report_evidence', 'blacklist', 'notifications', 'idempotency_keys', 'files', 'approvals'];
+  const known = [
+    'users',
+    'report_evidence',
+    'blacklist',
+    'notifications',
+    'idempotency_keys',
+    'files',
+    'approvals',
+    'import_refs',
+    'import_rejects',
+  ];
   return [...new Set([...known, ...tables.filter(refers).map(getTableName)])].sort();
 }

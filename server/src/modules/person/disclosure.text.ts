@@ -184,11 +184,32 @@ export const partText = {
       en: 'Actions of the administration over many records, some of which were the person’s; lists fetched as a file included.',
     },
   },
+  csvRows: {
+    title: { de: 'Geladene Dateien', en: 'Loaded files' },
+    note: {
+      de: 'Dateien, mit denen die Verwaltung das Konto angelegt oder geändert hat, mit den Werten davor. So lässt sich das Laden eine Woche lang rückgängig machen.',
+      en: 'Files by which the administration added or changed the account, with the values before. They make it possible to undo the loading for a week.',
+    },
+  },
   approvals: {
     title: { de: 'Freigaben', en: 'Approvals' },
     note: {
       de: 'Anfragen, die Person zu sperren oder endgültig zu löschen, und Sammelaktionen, für die sie einzeln ausgewählt war: eine zweite Person der Verwaltung entscheidet darüber.',
       en: 'Requests to ban the person or to delete them for good, and bulk actions for which they were selected by hand: a second administrator decides about them.',
+    },
+  },
+  imports: {
+    title: { de: 'Herkunft aus einem anderen System', en: 'Origin in another system' },
+    note: {
+      de: 'Unter welcher ID die Daten in dem System standen, aus dem sie übernommen wurden, und Angaben daraus, die hier nicht verwendet werden.',
+      en: 'The ID that the data had in the system it was taken over from, and details from there that are not used here.',
+    },
+  },
+  importRejects: {
+    title: { de: 'Nicht vollständig übernommene Daten', en: 'Data not taken over completely' },
+    note: {
+      de: 'Was bei der Übernahme aus dem anderen System nicht passte, so wie es dort stand. Es wird nach 30 Tagen gelöscht.',
+      en: 'What did not fit when it was taken over from the other system, as it was there. It is deleted after 30 days.',
     },
   },
   keptAnswers: {
@@ -235,6 +256,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   amount: { de: 'Wert', en: 'Amount' },
   answer: { de: 'Antwort', en: 'Answer' },
   appVersion: { de: 'App-Version', en: 'App version' },
+  asRead: { de: 'Wie übernommen', en: 'As it was read' },
   at: { de: 'Zeitpunkt', en: 'Time' },
   balance: { de: 'Guthaben', en: 'Balance' },
   before: { de: 'Davor', en: 'Before' },
@@ -282,6 +304,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   latitude: { de: 'Breitengrad', en: 'Latitude' },
   level: { de: 'Level', en: 'Level' },
   likes: { de: 'Likes', en: 'Likes' },
+  loadId: { de: 'ID der Datei', en: 'ID of the file' },
   location: { de: 'Standort', en: 'Location' },
   loginType: { de: 'Anmeldung über', en: 'Signs in with' },
   longitude: { de: 'Längengrad', en: 'Longitude' },
@@ -293,10 +316,13 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   mutedAt: { de: 'Stummgeschaltet am', en: 'Muted on' },
   muteReason: { de: 'Grund der Stummschaltung', en: 'Reason for muting' },
   name: { de: 'Name', en: 'Name' },
+  oldId: { de: 'Frühere ID', en: 'Former ID' },
+  oldImages: { de: 'Frühere Bilddateien', en: 'Former image files' },
   outcome: { de: 'Ergebnis', en: 'Outcome' },
   onlineStatus: { de: 'Online-Status', en: 'Online status' },
   phoneModel: { de: 'Telefonmodell', en: 'Phone model' },
   position: { de: 'Stelle', en: 'Position' },
+  problems: { de: 'Abweichungen', en: 'Problems' },
   pushedAt: { de: 'Auf das Telefon am', en: 'To the phone on' },
   reasons: { de: 'Gründe', en: 'Reasons' },
   recipientErased: { de: 'Empfänger gelöscht', en: 'Recipient erased' },
@@ -323,6 +349,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   text: { de: 'Text', en: 'Text' },
   token: { de: 'Kennung', en: 'Identifier' },
   totalCoins: { de: 'Gesammelte Coins', en: 'Coins collected' },
+  unknownFields: { de: 'Weitere Angaben', en: 'Further details' },
   until: { de: 'Bis', en: 'Until' },
   userEmail: { de: 'Email des Kontos', en: 'Email of the account' },
   version: { de: 'App-Version', en: 'App version' },

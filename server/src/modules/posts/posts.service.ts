@@ -30,11 +30,15 @@ export async function latestPostsOf(db: Queryable, userId: string, limit: number
   return (await findPosts(db, { userId, skip: 0, limit })).rows.map(toPost);
 }
 
+export function postSearchText(description: string, authorName: string): string {
+  return searchTextOf(description, authorName);
+}
+
 /** Posts can be searched by author name, so a rename updates their search text. */
 export async function renameAuthor({ tx }: Change, userId: string, userName: string): Promise<void> {
   const own = await descriptionsBy(tx, userId);
   await setSearchTexts(
     tx,
-    own.map(({ id, description }) => ({ id, searchText: searchTextOf(description, userName) })),
+    own.map(({ id, description }) => ({ id, searchText: postSearchText(description, userName) })),
   );
 }

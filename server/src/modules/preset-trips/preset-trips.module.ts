@@ -12,7 +12,13 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.presetTripKind, table: presetTrips };
 export const presetTripDeletion = deletable(records);
 
-function toPresetTrip({ id, title, image, createdAt, revision }: typeof presetTrips.$inferSelect): contract.PresetTrip {
+export function toPresetTrip({
+  id,
+  title,
+  image,
+  createdAt,
+  revision,
+}: typeof presetTrips.$inferSelect): contract.PresetTrip {
   return { _id: id, title, image, createdAt: createdAt.toISOString(), revision };
 }
 

@@ -48,7 +48,8 @@ export async function showReport(db: Queryable, row: ReportRow): Promise<Report>
   return report;
 }
 
-async function showReports(db: Queryable, type: ReportType, rows: readonly ReportRow[]): Promise<Report[]> {
+/** Reports of one type as the lists show them. */
+export async function showReports(db: Queryable, type: ReportType, rows: readonly ReportRow[]): Promise<Report[]> {
   const ids = rows.map(({ id }) => id);
   const objects = await findObjects(
     db,

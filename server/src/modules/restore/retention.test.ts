@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, rewardOrders } from '../../db/schema.ts';
+import { auditLog, importRejects, importRuns, rewardOrders } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { MODULES } from '../../modules.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
@@ -103,5 +103,16 @@ describeEitherEngine('retention', (engine) => {
     ).toBe(true);
     const values = left.flatMap(({ reason, before, after }) => [reason, before, after]);
     expect(values.filter((value) => value !== null)).toEqual([]);
+  });
+
+  it('of imports: what they rejected for 30 days', async () => {
+    const runId = newId();
+    await db().insert(importRuns).values({ id: runId, source: 'https://alt.example.org' });
+    const value = { userName: 'Lena Krüger' };
+    await db().insert(importRejects).values({ runId, kind: 'user', ref: '1', place: '', problems: [], value });
+    await purgeInDays(29);
+    expect(await db().$count(importRejects)).toBe(1);
+    await purgeInDays(31);
+    expect(await db().$count(importRejects)).toBe(0);
   });
 });

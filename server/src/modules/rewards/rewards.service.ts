@@ -54,6 +54,10 @@ export async function getReward(db: Queryable, id: string, { withPeople }: { wit
   return toReward(row, redeemers.get(id));
 }
 
+export function rewardSearchText({ title, category }: { title: string; category: string }): string {
+  return searchTextOf(title, category);
+}
+
 export async function createReward(change: Change, input: NewReward, files: readonly string[]): Promise<Reward> {
   const { image, ...values } = input;
   await requireStoredImage(change, image);
@@ -64,7 +68,7 @@ export async function createReward(change: Change, input: NewReward, files: read
     ...values,
     orderNum: await queries.endOfOrder(change.tx),
     images: savedGallery([], {}, images),
-    searchText: searchTextOf(input.title, input.category),
+    searchText: rewardSearchText(input),
   });
   return toReward(row);
 }
@@ -80,7 +84,7 @@ export async function updateReward(change: Change, input: RewardUpdate, files: r
       const gallery = savedGallery(before.images, input, files);
       const images = await withFirstImage(change, before.images, gallery, input.image);
       if (quantity !== before.quantity) await queries.setStockEditor(change.tx, change.actor.name);
-      return { title, type, category, coins, quantity, images, searchText: searchTextOf(title, category) };
+      return { title, type, category, coins, quantity, images, searchText: rewardSearchText(input) };
     },
   });
 }
@@ -176,7 +180,7 @@ async function withFirstImage(
   return savedGallery([], {}, [name, ...gallery.filter((other) => other !== name)]);
 }
 
-function toReward(row: queries.RewardRow, redeemedUsers: queries.Redeemer[] = []): Reward {
+export function toReward(row: queries.RewardRow, redeemedUsers: queries.Redeemer[] = []): Reward {
   return {
     _id: row.id,
     orderNum: row.orderNum,

@@ -12,7 +12,7 @@ import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/database.ts';
 import { sinceDay, startOfDay } from '../../db/lists/paging.ts';
-import { appealCounts, appeals, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
+import { appealCounts, appeals, isImported, reportDecisions, reportNotices, sanctions } from '../../db/schema.ts';
 import { isOpenAppeal } from '../../db/waiting-work.ts';
 
 /** Limits a column to a period. */
@@ -55,8 +55,8 @@ export async function decisionTimes(db: Queryable, period: Period): Promise<Time
   return row ?? { decisions: 0, medianMinutes: null, ninetiethMinutes: null };
 }
 
-/** A withdrawn sanction never reached the person. */
-const counts = sql`${sanctions.end} is distinct from 'withdrawn'`;
+/** A withdrawn sanction never reached the person, and an imported one was not imposed here. */
+const counts = sql`(${sanctions.end} is distinct from 'withdrawn' and not ${isImported})`;
 
 export async function sanctionsByGround(db: Queryable, period: Period): Promise<ModerationFigures['grounds']> {
   const rows = await db

@@ -28,6 +28,10 @@ export function toTrip(row: TripRow): Trip {
   };
 }
 
+export function tripSearchText({ title, description }: Pick<TripRow, 'title' | 'description'>): string {
+  return searchTextOf(title, description);
+}
+
 export async function createTrip(change: Change, input: NewTrip, files: readonly string[]): Promise<Trip> {
   const row = await createRecord(change, tripRecords, {
     ...valuesOf(input),
@@ -59,7 +63,7 @@ function valuesOf({ title, category, description, tripDate, startPointAddress }:
     description,
     tripDate: new Date(tripDate),
     startPointAddress,
-    searchText: searchTextOf(title, description),
+    searchText: tripSearchText({ title, description }),
   };
 }
 

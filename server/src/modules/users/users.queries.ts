@@ -22,6 +22,7 @@ import {
   bulkRuns,
   bulkTexts,
   coinMovements,
+  csvRows,
   idempotencyKeys,
   posts,
   reportEvidence,
@@ -279,6 +280,7 @@ async function withdrawExportsOf(tx: Transaction, userId: string): Promise<void>
 /** Deletes the user and all personal data; vehicles, posts, notes and devices are deleted by cascade. */
 export async function eraseUserRows(tx: Transaction, userId: string): Promise<void> {
   await withdrawExportsOf(tx, userId);
+  await tx.delete(csvRows).where(eq(csvRows.recordId, userId));
   // Before the reports: those of trips stay with their trips.
   await tx.delete(reportEvidence).where(sql`${reportEvidence.reportId} in (${reportsAbout(userId)})`);
   const own = sql`(select id from posts where user_id = ${userId})`;

@@ -52,20 +52,21 @@ export async function getUser(db: Queryable, id: string): Promise<User> {
   return withVehicles(db, row);
 }
 
-export async function createUser(change: Change, input: NewUser): Promise<User> {
+/** Without `sendsMail`, the person is asked to verify the address when they sign in. */
+export async function createUser(change: Change, input: NewUser, { sendsMail = true } = {}): Promise<User> {
   if (await queries.isEmailTaken(change.tx, plainFold(input.email))) throw alreadyTaken('email');
   await requireNotBanned(change, input);
   await requireStoredImage(change, input.image);
   const row = await insertRecord(change.tx, users, {
     id: newId(),
     ...input,
-    ...derivedColumns(input.userName, input.email, input.telephoneNumber),
+    ...userSortColumns(input.userName, input.email, input.telephoneNumber),
     dateOfBirth: fromDateOfBirth(input.dateOfBirth),
   });
   await followStatus(change, row.id, row.status);
   await audit(change, { action: 'create', entity: 'user', entityId: row.id, after: row });
   await recordCoins(change, row.id, { before: 0, after: row.currentCoins });
-  if (!row.isVerified) await requestVerificationMail(change, row.id, row.language);
+  if (sendsMail && !row.isVerified) await requestVerificationMail(change, row.id, row.language);
   return toUser(row, []);
 }
 
@@ -83,7 +84,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
     ...withoutUndefined(input),
-    ...derivedColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
+    ...userSortColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
     ...(input.status === undefined ? {} : await followStatus(change, _id, input.status)),
   });
@@ -175,7 +176,7 @@ async function purgeDeletedUsers(platform: Platform, now: Date): Promise<void> {
 }
 
 /** Columns for sorting and searching. */
-function derivedColumns(userName: string, email: string, telephoneNumber: string) {
+export function userSortColumns(userName: string, email: string, telephoneNumber: string) {
   return {
     userNameSort: plainFold(userName),
     emailSort: plainFold(email),

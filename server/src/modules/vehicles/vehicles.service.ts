@@ -27,6 +27,14 @@ export function toVehicle(row: queries.VehicleRow): Vehicle {
   };
 }
 
+export function vehicleSearchText({
+  brand,
+  model,
+  description,
+}: Pick<queries.VehicleRow, 'brand' | 'model' | 'description'>): string {
+  return searchTextOf(brand, model, description);
+}
+
 export async function getVehicle(db: Queryable, id: string): Promise<Vehicle> {
   return toVehicle(found(await queries.findVehicle(db, id)));
 }
@@ -49,7 +57,7 @@ export async function updateVehicle(
   };
   await changeRecord(change.tx, vehicles, before.id, {
     ...values,
-    searchText: searchTextOf(values.brand, values.model, values.description),
+    searchText: vehicleSearchText(values),
   });
   const after = { ...before, ...values, revision: before.revision + 1 };
   await audit(change, { action: 'update', entity: 'car', entityId: before.id, before, after });

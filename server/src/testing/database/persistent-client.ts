@@ -23,13 +23,17 @@ interface Circumstances {
   losesAnswer?: () => boolean;
 }
 
-/** Signs in as the first administrator. */
+/** Signs in as the first administrator; again while the server has too much to do to answer. */
 export async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/v1/signInDashboard`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...FIRST_ADMIN, fcmToken: '' }),
   });
+  if (answer.status === 503) {
+    await delay(200);
+    return signIn(address);
+  }
   if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }

@@ -3,7 +3,7 @@ import { openLeitstand } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { openDatabase } from '../../db/open.ts';
 
-/* A whole server in its own process that continues open bulk actions; a test kills it. */
+/* A whole server in its own process that continues open bulk actions and loads of CSV files; a test kills it. */
 
 // Exit with the test that started this process.
 process.on('disconnect', () => process.exit(1));
@@ -15,7 +15,8 @@ const database = await openDatabase(config, (error) => {
 const leitstand = await openLeitstand(config, pino({ level: 'silent' }), database);
 leitstand.platform.live.subscribe({
   onEvent: (event) => {
-    if (event.type === 'bulkProgress') process.send?.(event.data);
+    if (event.type === 'bulkProgress' || event.type === 'recordChanged')
+      process.send?.({ entity: event.entity, action: event.action, ...event.data });
   },
   onGap: () => {},
   onClose: async () => {},

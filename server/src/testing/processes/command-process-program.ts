@@ -1,6 +1,10 @@
 import { backupCommand, restoreCommand } from '../../backup/commands.ts';
+import { exportCommand } from '../../moving/export/export-command.ts';
 
-/* A process that runs a backup or restore; `command-process.ts` starts it and tests kill it. */
+/* A process that runs a command; `command-process.ts` starts it and tests kill it. */
+
+const COMMANDS = { backup: backupCommand, restore: restoreCommand, export: exportCommand };
+export type CommandName = keyof typeof COMMANDS;
 
 const [name, ...args] = process.argv.slice(2);
-await (name === 'backup' ? backupCommand(args) : restoreCommand(args));
+await COMMANDS[name as CommandName](args);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { DatabaseSettings } from '../../db/open.ts';
 import { builtProgram } from '../../server-folder.ts';
 import { eventually } from '../eventually.ts';
+import type { CommandName } from './command-process-program.ts';
 import { SHORT_LIVED } from './short-lived.ts';
 
 export interface RunningCommand {
@@ -35,9 +36,18 @@ export function startServer(
   return { ...running, address: () => eventually(address, 180_000).catch(waited) };
 }
 
-/** `npm run backup` or `npm run restore`, without installing and building. */
-export function startCommand(name: 'backup' | 'restore', folder: string, settings: DatabaseSettings): RunningCommand {
+/** `npm run backup`, `restore` or `export`, without installing and building. */
+export function startCommand(name: CommandName, folder: string, settings: DatabaseSettings): RunningCommand {
   return start([builtProgram('command-process-program'), name, folder], settings);
+}
+
+/** `npm run import` on sample records, without installing and building. */
+export function startImport(
+  args: readonly string[],
+  settings: DatabaseSettings,
+  environment: Readonly<Record<string, string>> = {},
+): RunningCommand {
+  return start([builtProgram('import-process-program'), '0', ...args], settings, environment);
 }
 
 function start(

@@ -1,17 +1,19 @@
-import { requestPasswordReset } from '@leitstand/contract/api/session';
 import { screens } from '@leitstand/contract/screens';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Anchor } from '@mantine/core';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { loginText } from '../../features/login/login.text.ts';
 import { LoginPage } from '../../features/login/login-page.tsx';
-import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
-import { useCapability } from '../../ui/api/use-capability.ts';
-import { loadSession, type SignInWay, signInWith, storedToken } from './session.ts';
+import { storedToken } from '../../ui/api/request.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { openTarget } from './open-target.ts';
+import { loadSession, type SignInWay, signInWith } from './session.ts';
 
 /** The sign-in page; continues with the requested page or the dashboard. */
 export function LoginScreen() {
   const { routingTarget } = useSearch({ from: '/open/login' });
   const navigate = useNavigate();
-  const canResetPassword = useCapability(requestPasswordReset);
+  const { forgot } = useText(loginText);
   const [signedInAs, setSignedInAs] = useState<string>();
 
   useEffect(() => {
@@ -23,11 +25,8 @@ export function LoginScreen() {
     );
   }, []);
 
-  async function continueToTarget(): Promise<void> {
-    const target = safeRoutingTarget(routingTarget);
-    // Reload, so that the requested page starts from a clean state.
-    if (target) location.replace(target);
-    else await navigate({ to: screens.dashboard.path, replace: true });
+  function continueToTarget(): Promise<void> {
+    return openTarget(routingTarget, () => navigate({ to: screens.dashboard.path, replace: true }));
   }
 
   async function signIn(way: SignInWay): Promise<void> {
@@ -40,7 +39,11 @@ export function LoginScreen() {
       onSignIn={signIn}
       signedInAs={signedInAs}
       onContinue={() => void continueToTarget()}
-      canResetPassword={canResetPassword}
+      resetLink={
+        <Anchor component={Link} to="/reset-password" size="sm">
+          {forgot}
+        </Anchor>
+      }
       routingTarget={routingTarget}
     />
   );

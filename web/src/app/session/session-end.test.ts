@@ -1,6 +1,6 @@
 import { authorizationState, myProfile } from '@leitstand/contract/api/session';
 import { pathOf } from '@leitstand/contract/base/endpoint';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { listUsers } from '@leitstand/contract/users';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../ui/api/call.ts';

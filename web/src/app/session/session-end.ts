@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { useSyncExternalStore } from 'react';
 import { onSessionEnd } from '../../ui/api/call.ts';
 import { currentSession, isSigningOut, readSession, type SignInWay, signInWith, subscribeSession } from './session.ts';

@@ -1,7 +1,8 @@
 import { ApiError } from '../../ui/api/api-error.ts';
 
+export const LOGIN = '/login';
 /** Addresses that need no session: sign-in, the public pages, and the addresses of the mobile app. */
-const OPEN_ADDRESSES = ['/login', '/validateEmail', '/appeal', '/app', '/reset-password', '/signIn'];
+const OPEN_ADDRESSES = [LOGIN, '/validateEmail', '/appeal', '/app', '/reset-password', '/signIn'];
 
 /** Compares whole segments: `/approvals` is not an address of the mobile app. */
 export function isOpenAddress(pathname: string): boolean {

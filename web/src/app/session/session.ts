@@ -1,9 +1,10 @@
 import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/api/session';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
+import { storedToken } from '../../ui/api/request.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { setAdministratorId } from '../../ui/session/administrator.ts';
 import { setRights } from '../../ui/session/rights.ts';
@@ -54,10 +55,6 @@ export function currentSession(): Session | undefined {
 
 export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeSession, currentSession);
-}
-
-export function storedToken(): string {
-  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
 }
 
 /** Reads profile and rights from the server; concurrent callers share one request. */

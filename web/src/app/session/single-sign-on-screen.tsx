@@ -1,7 +1,7 @@
 import { screens } from '@leitstand/contract/screens';
 import { useNavigate } from '@tanstack/react-router';
 import { SingleSignOnReturn } from '../../features/single-sign-on/single-sign-on-return.tsx';
-import { safeRoutingTarget } from '../../shared/screens/routing-target.ts';
+import { openTarget } from './open-target.ts';
 import { signInWith } from './session.ts';
 
 /** Where a provider leads back to; continues with the requested page or the dashboard. */
@@ -10,9 +10,7 @@ export function SingleSignOnScreen() {
 
   async function enter(token: string, routingTarget: string | undefined): Promise<void> {
     await signInWith({ token });
-    const target = safeRoutingTarget(routingTarget);
-    if (target) location.replace(target);
-    else await navigate({ to: screens.dashboard.path, replace: true });
+    await openTarget(routingTarget, () => navigate({ to: screens.dashboard.path, replace: true }));
   }
 
   return <SingleSignOnReturn onToken={enter} />;

@@ -43,6 +43,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   cancel: { de: 'Abgebrochen', en: 'Cancelled' },
   undo: { de: 'Rückgängig gemacht', en: 'Undone' },
   export: { de: 'Exportiert', en: 'Exported' },
+  import: { de: 'Importiert', en: 'Imported' },
   revoke: { de: 'Entzogen', en: 'Revoked' },
   invite: { de: 'Eingeladen', en: 'Invited' },
   signIn: { de: 'Angemeldet', en: 'Signed in' },

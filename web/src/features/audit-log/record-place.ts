@@ -3,8 +3,8 @@ import { kindNamed } from '@leitstand/contract/base/kind';
 import { addressOf } from '@leitstand/contract/screens';
 import { useAddressOf } from '../../shared/screens/address-of.ts';
 
-/** Actions after which the record no longer has a screen. */
-const GONE = new Set(['delete', 'erase', 'ban']);
+/** Actions after which the record no longer has a screen, or that are about many records. */
+const GONE = new Set(['delete', 'erase', 'ban', 'import']);
 
 /** The address of the screen that shows the record; undefined if there is none. */
 export function placeOfRecord({ entity, entityId, action }: Pick<NamedAuditEntry, 'entity' | 'entityId' | 'action'>) {

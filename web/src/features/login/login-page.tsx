@@ -1,6 +1,5 @@
 import { Anchor, Group, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useState } from 'react';
+import { type ComponentProps, type ReactNode, useCallback, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -9,22 +8,25 @@ import { SignInForm } from './sign-in-form.tsx';
 
 // Not loaded before the backend is known to have a single sign-on.
 const ProviderButtons = lazyPart(async () => (await import('./provider-buttons.tsx')).ProviderButtons);
-/** The name of the call; importing the calls would make the first page larger. */
+/** The names of the calls; importing the calls would make the first page larger. */
 const SINGLE_SIGN_ON = { name: 'listProviders' };
+const PASSWORD_RESET = { name: 'requestPasswordReset' };
 
 interface LoginPageProps {
   onSignIn: ComponentProps<typeof SignInForm>['onSignIn'];
   /** The name of the signed-in administrator, if there is one. */
   signedInAs?: string | undefined;
-  onContinue: () => void;
-  canResetPassword: boolean;
+  onContinue?: () => void;
+  /** Leads to the password reset; shown if the backend has one. */
+  resetLink: ReactNode;
   /** The page to open after signing in. */
   routingTarget?: string | undefined;
 }
 
-export function LoginPage({ onSignIn, signedInAs, onContinue, canResetPassword, routingTarget }: LoginPageProps) {
+export function LoginPage({ onSignIn, signedInAs, onContinue, resetLink, routingTarget }: LoginPageProps) {
   const text = useText(loginText);
   const hasProviders = useCapability(SINGLE_SIGN_ON);
+  const canResetPassword = useCapability(PASSWORD_RESET);
   const [hasForm, setHasForm] = useState(true);
   const hideForm = useCallback(() => setHasForm(false), []);
   return (
@@ -42,18 +44,7 @@ export function LoginPage({ onSignIn, signedInAs, onContinue, canResetPassword, 
           </Anchor>
         </Group>
       )}
-      {hasForm && (
-        <SignInForm
-          onSignIn={onSignIn}
-          aside={
-            canResetPassword && (
-              <Anchor component={Link} to="/reset-password" size="sm">
-                {text.forgot}
-              </Anchor>
-            )
-          }
-        />
-      )}
+      {hasForm && <SignInForm onSignIn={onSignIn} aside={canResetPassword && resetLink} />}
       {hasProviders && (
         <ProviderButtons
           routingTarget={routingTarget}

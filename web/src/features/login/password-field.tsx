@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { loginText } from './login.text.ts';
+import { SignInField } from './sign-in-field.tsx';
 import classes from './sign-in-form.module.css';
 
 interface PasswordFieldProps {
@@ -13,35 +13,31 @@ interface PasswordFieldProps {
   isFirst: boolean;
 }
 
-/** A password field with a toggle; own code because the first page must stay small. */
+/** A password field with a toggle. */
 export function PasswordField({ inputRef, value, onChange, isFirst }: PasswordFieldProps) {
   const text = useText(loginText);
   const [isShown, setIsShown] = useState(false);
   const ItemIcon = isShown ? IconEyeOff : IconEye;
   return (
-    <TextInput
+    <SignInField
       ref={inputRef}
       label={text.password}
       type={isShown ? 'text' : 'password'}
       name="password"
       data-autofocus={isFirst || undefined}
       autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      size="md"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      rightSection={
-        <button
-          type="button"
-          className={classes.toggle}
-          aria-label={isShown ? text.hidePassword : text.showPassword}
-          aria-pressed={isShown}
-          onClick={() => setIsShown(!isShown)}
-        >
-          <ItemIcon size={20} stroke={1.6} aria-hidden />
-        </button>
-      }
-    />
+    >
+      <button
+        type="button"
+        className={classes.toggle}
+        aria-label={isShown ? text.hidePassword : text.showPassword}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        <ItemIcon size={20} stroke={1.6} aria-hidden />
+      </button>
+    </SignInField>
   );
 }

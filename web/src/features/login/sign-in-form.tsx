@@ -1,5 +1,5 @@
 import type { SecondStep } from '@leitstand/contract/base/errors';
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { loginText } from './login.text.ts';
 import { PasswordField } from './password-field.tsx';
+import { SignInField } from './sign-in-field.tsx';
 import classes from './sign-in-form.module.css';
 
 interface Credentials {
@@ -107,15 +108,12 @@ export function SignInForm({ initialEmail = '', focusPassword = false, onSignIn,
             {failure}
           </p>
         )}
-        <TextInput
+        <SignInField
           ref={emailField}
           label={text.email}
           type="email"
           name="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          size="md"
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />

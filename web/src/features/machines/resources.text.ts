@@ -8,6 +8,7 @@ export const resourcesText = defineText({
   broadcast: { de: 'Broadcast', en: 'Broadcast' },
   bulk: { de: 'Sammelaktionen', en: 'Bulk actions' },
   cars: { de: 'Fahrzeuge', en: 'Vehicles' },
+  csv: { de: 'CSV-Dateien', en: 'CSV files' },
   dashboard: { de: 'Dashboard', en: 'Dashboard' },
   events: { de: 'Ereignisse', en: 'Events' },
   files: { de: 'Dateien', en: 'Files' },

@@ -17,6 +17,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingFactory2, IconCar, IconRefresh } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { LoadCsvButton } from '../../shared/csv/load-csv-button.tsx';
 import { listing, recordKind } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { call } from '../../ui/api/call.ts';
@@ -63,6 +64,7 @@ function HeadButtons() {
   const mayRead = useRight('ReadUsers');
   return (
     <>
+      <LoadCsvButton target="models" kind={modelKind} />
       <SyncButton />
       {mayRead && (
         <Button

@@ -2,6 +2,7 @@ import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import { ALL_TIME, NEWS_LANGUAGES } from '@leitstand/contract/base/limits';
 import { listNewsCampaigns, newsMessageKind } from '@leitstand/contract/news-messages';
 import { useEffect, useMemo, useState } from 'react';
+import { LoadCsvButton } from '../../shared/csv/load-csv-button.tsx';
 import { NEW, type RecordNarrowing } from '../../shared/record/record-kind.ts';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -43,6 +44,7 @@ export function NewsMessagesPage() {
       columns={useNewsMessagesColumns(translate)}
       defaultDays={ALL_TIME}
       narrowing={narrowing}
+      head={<LoadCsvButton target="news" kind={newsMessageKind} />}
       moreFilters={<LanguageFilter value={only} onChange={setOnly} />}
     />
   );

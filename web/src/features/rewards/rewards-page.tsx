@@ -1,10 +1,11 @@
 import { REWARD_PAGE_SIZE } from '@leitstand/contract/base/limits';
-import { listStock, type Reward, restockReward } from '@leitstand/contract/rewards';
+import { listStock, type Reward, restockReward, rewardKind } from '@leitstand/contract/rewards';
 import { screens } from '@leitstand/contract/screens';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconPackage, IconPackageImport } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { LoadCsvButton } from '../../shared/csv/load-csv-button.tsx';
 import { RecordPage } from '../../shared/record/record-page.tsx';
 import type { Action } from '../../ui/action/action.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
@@ -40,7 +41,12 @@ export function RewardsPage() {
         columns={useRewardsColumns(order.canDrag)}
         pageSize={REWARD_PAGE_SIZE}
         moreActions={moreActions}
-        head={<OrdersButton />}
+        head={
+          <>
+            <LoadCsvButton target="rewards" kind={rewardKind} />
+            <OrdersButton />
+          </>
+        }
       />
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
       {stock.id !== undefined && <StockDialog key={stock.id} rewardId={stock.id} onClose={stock.close} />}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
+import { LoadCsvButton } from '../../shared/csv/load-csv-button.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useRemoval } from '../../shared/person/removal/use-removal.tsx';
@@ -91,7 +92,12 @@ function UsersList() {
         count={isMap ? undefined : list.total}
         tabs={<UsersTabs />}
         updates={useListUpdates(userKind)}
-        actions={<BannedUsersButton />}
+        actions={
+          <>
+            <LoadCsvButton target="users" kind={userKind} className={classes.headButton ?? ''} />
+            <BannedUsersButton />
+          </>
+        }
         search={!isMap && <SearchBox params={params} outside={list.outside} placeholder={text.search} />}
         filters={
           <div className={classes.filters}>

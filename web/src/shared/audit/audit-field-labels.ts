@@ -4,10 +4,12 @@ import type { Bilingual, Language } from '@leitstand/contract/base/languages';
 /** Fields that no form has. Kept here because the sign-in page bundles the labels of the others. */
 const LABELS: Readonly<Record<string, Bilingual>> = {
   accepted: { de: 'Angenommen', en: 'Accepted' },
+  added: { de: 'Neu', en: 'New' },
   administrator: { de: 'Administrator', en: 'Administrator' },
   approvedBy: { de: 'Freigegeben von', en: 'Approved by' },
   appVersion: { de: 'App-Version', en: 'App version' },
   cancelledAt: { de: 'Storniert am', en: 'Cancelled on' },
+  changed: { de: 'Geändert', en: 'Changed' },
   checkedAt: { de: 'Erledigt am', en: 'Processed on' },
   checkedBy: { de: 'Erledigt von', en: 'Processed by' },
   city: { de: 'Stadt', en: 'City' },
@@ -21,6 +23,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   done: { de: 'Erledigt', en: 'Done' },
   ended: { de: 'Beendete Sitzungen', en: 'Sessions ended' },
   failures: { de: 'Fehlgeschlagen', en: 'Failed' },
+  fileName: { de: 'Datei', en: 'File' },
   finishedAt: { de: 'Abgeschlossen am', en: 'Finished on' },
   format: { de: 'Format', en: 'Format' },
   hidesContent: { de: 'Inhalte verborgen', en: 'Content hidden' },
@@ -55,6 +58,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   system: { de: 'Betriebssystem', en: 'Operating system' },
   targetId: { de: 'Gemeldetes', en: 'Reported object' },
   total: { de: 'Insgesamt', en: 'Total' },
+  unchanged: { de: 'Unverändert', en: 'Unchanged' },
   undoes: { de: 'Macht rückgängig', en: 'Undoes' },
   userEmail: { de: 'Email des Benutzers', en: 'Email of the user' },
   suspendedUntil: { de: 'Ausgesetzt bis', en: 'Suspended until' },

@@ -1,6 +1,6 @@
 import { type BulkRun, getBulkFile, getBulkResult, getBulkRun } from '@leitstand/contract/api/bulk';
 import { pathOf } from '@leitstand/contract/base/endpoint';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { apiBase, apiKey } from '../../ui/api/settings.ts';

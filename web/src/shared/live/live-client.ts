@@ -1,6 +1,6 @@
 import { type LiveEvent, liveEvents } from '@leitstand/contract/api/live';
 import { myProfile } from '@leitstand/contract/api/session';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { type LiveState, liveState, publishEvent, publishReset, publishState } from '../../ui/api/live-events.ts';

@@ -2,6 +2,7 @@ import { getPersonFile } from '@leitstand/contract/api/person';
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
+import { asksForAnotherTab } from '../../ui/asks-for-another-tab.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { ImageCell } from '../../ui/list/cells/cells.tsx';
 import { useRight } from '../../ui/session/rights.ts';
@@ -73,10 +74,6 @@ function PersonAnchor({ id, shape, children }: PersonAnchorProps) {
       {children}
     </a>
   );
-}
-
-function asksForAnotherTab({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || ctrlKey || metaKey || shiftKey || altKey;
 }
 
 /** Whether the backend has person files and the administrator may see them. */

@@ -6,17 +6,14 @@ import {
   pathOf,
   type QueryOf,
 } from '@leitstand/contract/base/endpoint';
-import type { Failure } from '@leitstand/contract/base/errors';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
-import { currentLanguage } from '../i18n/language.ts';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
 import { ownHeaders } from './backend.ts';
 import { encodeBody } from './encode-body.ts';
 import { underKey } from './repeated-change.ts';
-import { apiBase, apiKey } from './settings.ts';
-import { send } from './transport.ts';
+import { request, storedToken } from './request.ts';
+import { apiBase } from './settings.ts';
 
 export interface CallInput<E extends AnyEndpoint> {
   params?: ParamsOf<E>;
@@ -111,44 +108,22 @@ function hasEnded({ access }: AnyEndpoint, error: unknown): boolean {
   return error.status === 401 && error.code !== 'SECOND_STEP_EXPIRED';
 }
 
-function storedToken(): string {
-  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
-}
-
-/** Authentication and language. */
-export function callerHeaders(): Record<string, string> {
-  const token = storedToken();
-  return {
-    'accept-language': currentLanguage(),
-    ...(token ? { authorization: token } : {}),
-    ...(apiKey ? { 'x-api-key': apiKey } : {}),
-  };
-}
-
 async function attempt<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer<DataOf<E>>> {
   const { body, contentType } = encodeBody(endpoint.encoding, input.body ?? {}, input.files ?? []);
-  const response = await send({
+  const { status, content, envelope } = await request({
     method: endpoint.method,
     url: urlOf(endpoint, input),
-    headers: {
-      accept: 'application/json',
-      ...callerHeaders(),
-      ...(contentType ? { 'content-type': contentType } : {}),
-      ...headers,
-    },
+    headers: { ...(contentType ? { 'content-type': contentType } : {}), ...headers },
     body,
     signal: input.signal,
     onProgress: input.onProgress,
   });
-  const envelope = parseJson(response.text);
-  if (response.status >= 400 || envelope.success === false)
-    throw failureOf(response.status, envelope, response.retryAfter);
-  const data = readData(endpoint, 'data' in envelope ? envelope.data : envelope);
-  if (!data.success) throw new ApiError(response.status, translate(apiText).unreadable, {}, 'UNREADABLE');
+  const data = readData(endpoint, content);
+  if (!data.success) throw new ApiError(status, translate(apiText).unreadable, {}, 'UNREADABLE');
   return {
     data: data.data as DataOf<E>,
     message: typeof envelope.message === 'string' ? envelope.message : '',
@@ -169,28 +144,4 @@ export function urlOf<E extends AnyEndpoint>(endpoint: E, input: Pick<CallInput<
   }
   const text = query.toString();
   return `${apiBase}${pathOf(endpoint.path, (input.params ?? {}) as Record<string, unknown>)}${text ? `?${text}` : ''}`;
-}
-
-function parseJson(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : { data: value };
-  } catch {
-    // Some answers are bare text, such as the name of an uploaded file.
-    return text.trim() === '' ? {} : { data: text };
-  }
-}
-
-/** Turns a refused response into an error. */
-export function failureFrom(status: number, text: string): ApiError {
-  return failureOf(status, parseJson(text));
-}
-
-function failureOf(status: number, envelope: Record<string, unknown>, retryAfterSeconds?: number): ApiError {
-  const message =
-    typeof envelope.message === 'string' && envelope.message ? envelope.message : translate(apiText).failed;
-  const details = envelope as Partial<Omit<Failure, 'success' | 'message'>>;
-  return new ApiError(status, message, { ...details, retryAfterSeconds });
 }

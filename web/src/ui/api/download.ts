@@ -2,7 +2,8 @@ import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
-import { type CallInput, callerHeaders, failureFrom, inSession, urlOf } from './call.ts';
+import { type CallInput, inSession, urlOf } from './call.ts';
+import { callerHeaders, failureFrom } from './request.ts';
 
 /** How long the browser may take to read the blob. */
 const BLOB_KEPT_MS = 60_000;

@@ -2,13 +2,13 @@ import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
 
-interface Request {
+export interface Request {
   method: string;
   url: string;
-  headers: Readonly<Record<string, string>>;
-  body: string | FormData | undefined;
-  signal: AbortSignal | undefined;
-  onProgress: ((fraction: number) => void) | undefined;
+  headers?: Readonly<Record<string, string>>;
+  body?: string | FormData | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((fraction: number) => void) | undefined;
 }
 
 interface Response {
@@ -23,7 +23,7 @@ export function send(request: Request): Promise<Response> {
   return request.onProgress ? sendWithProgress(request, request.onProgress) : sendByFetch(request);
 }
 
-async function sendByFetch({ method, url, headers, body, signal }: Request): Promise<Response> {
+async function sendByFetch({ method, url, headers = {}, body, signal }: Request): Promise<Response> {
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -38,7 +38,7 @@ function sendWithProgress(request: Request, onProgress: (fraction: number) => vo
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
-    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(request.headers ?? {})) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
     xhr.onerror = () => reject(unreachable());
@@ -48,6 +48,6 @@ function sendWithProgress(request: Request, onProgress: (fraction: number) => vo
   });
 }
 
-function unreachable(): ApiError {
+export function unreachable(): ApiError {
   return new ApiError(0, translate(apiText).unreachable, {}, 'NETWORK');
 }

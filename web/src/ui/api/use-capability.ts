@@ -1,10 +1,11 @@
-import { getCapabilities } from '@leitstand/contract/api/platform';
+import { CAPABILITIES_PATH } from '@leitstand/contract/base/first-page';
 import { useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from './api-error.ts';
 import { recogniseBackend } from './backend.ts';
-import { call } from './call.ts';
+import { request } from './request.ts';
+import { apiBase } from './settings.ts';
 
-// Not in the query cache, because the sign-in page asks too and must not load that library.
+// Without the query cache and the schemas of the contract, because the sign-in page asks before it has loaded them.
 const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 let asking: Promise<void> | undefined;
@@ -12,9 +13,9 @@ let asking: Promise<void> | undefined;
 /** Fetches the list of extensions once; a backend without this call has none. */
 function ask(): void {
   if (known || asking) return;
-  asking = call(getCapabilities)
+  asking = request({ method: 'GET', url: `${apiBase}${CAPABILITIES_PATH}` })
     .then(
-      ({ data }) => data,
+      ({ content }) => namesIn(content),
       (error: unknown) => (error instanceof ApiError && error.status === 404 ? [] : undefined),
     )
     .then((names) => {
@@ -23,6 +24,10 @@ function ask(): void {
       asking = undefined;
       for (const listener of listeners) listener();
     });
+}
+
+function namesIn(content: unknown): readonly string[] {
+  return Array.isArray(content) ? content.filter((name) => typeof name === 'string') : [];
 }
 
 function subscribe(listener: () => void): () => void {

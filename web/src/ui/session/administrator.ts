@@ -1,4 +1,4 @@
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { useSyncExternalStore } from 'react';
 
 /** The signed-in administrator and their session. */

@@ -1,6 +1,6 @@
 import { IMAGE_TYPES } from '@leitstand/contract/base/limits';
 import { Input } from '@mantine/core';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { type Icon, IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './upload.module.css';
@@ -12,12 +12,15 @@ interface DropAreaProps {
   required: boolean;
   /** What the button says: choose, choose several, replace. */
   prompt: string;
-  maxMegabytes: number;
+  /** What files are accepted: a sentence, and the file types for the browser. */
+  limits: string;
+  accept?: string;
+  icon?: Icon;
   error: string | undefined;
   multiple: boolean;
   onFiles(files: readonly File[]): void;
   /** The images that are there already. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Takes files by click, by drag and drop, and by paste. */
@@ -26,7 +29,9 @@ export function DropArea({
   label,
   required,
   prompt,
-  maxMegabytes,
+  limits,
+  accept = IMAGE_TYPES.join(','),
+  icon: AreaIcon = IconPhotoPlus,
   error,
   multiple,
   onFiles,
@@ -82,16 +87,16 @@ export function DropArea({
           aria-invalid={error !== undefined}
           onClick={() => input.current?.click()}
         >
-          <IconPhotoPlus size={22} stroke={1.5} aria-hidden />
+          <AreaIcon size={22} stroke={1.5} aria-hidden />
           <span className={classes.prompt}>{prompt}</span>
           <span>{text.orDrop}</span>
-          <span id={`${id}-limits`}>{text.limits(maxMegabytes)}</span>
+          <span id={`${id}-limits`}>{limits}</span>
         </button>
         <input
           ref={input}
           type="file"
           hidden
-          accept={IMAGE_TYPES.join(',')}
+          accept={accept}
           multiple={multiple}
           onChange={(event) => {
             take(event.currentTarget.files);

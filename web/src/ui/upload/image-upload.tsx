@@ -49,7 +49,7 @@ export function ImageUpload({
       label={label}
       required={required}
       prompt={isEmpty ? text.choose : text.replace}
-      maxMegabytes={maxMegabytes}
+      limits={text.limits(maxMegabytes)}
       error={refusal ?? error}
       multiple={false}
       onFiles={take}

@@ -52,7 +52,7 @@ export function ImagesUpload({
       label={label}
       required={required}
       prompt={text.chooseMany}
-      maxMegabytes={maxMegabytes}
+      limits={text.limits(maxMegabytes)}
       error={refusal ?? error}
       multiple
       onFiles={take}

@@ -51,6 +51,10 @@ export async function weighReport(tx: Transaction, reportId: string): Promise<vo
   await weighReports(tx, eq(reports.id, reportId));
 }
 
+export async function weighReportsByIds(tx: Transaction, reportIds: readonly string[]): Promise<void> {
+  await weighReports(tx, inArray(reports.id, [...reportIds]));
+}
+
 /** The formula is that of `trustOf`; reporters who are muted have no weight. */
 async function weighReports(tx: Transaction, which: SQL | undefined): Promise<void> {
   // In a fixed order, for the same reason.

@@ -1,6 +1,6 @@
 import { authorizationState, myProfile } from '@leitstand/contract/api/session';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
-import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/limits';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { sendBroadcast } from '@leitstand/contract/broadcast';
 import { updateAppVersions } from '@leitstand/contract/versions';
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';

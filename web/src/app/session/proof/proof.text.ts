@@ -34,6 +34,7 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   blacklistUser: { de: 'Person dauerhaft sperren', en: 'Ban the person' },
   banReported: { de: 'Person dauerhaft sperren', en: 'Ban the person' },
   startBulk: { de: 'Ausgewählte Personen sperren', en: 'Ban the selected people' },
+  startCsv: { de: 'Viele Zeilen einer Datei laden', en: 'Load many rows of a file' },
   startExport: { de: 'Daten exportieren', en: 'Export data' },
   disclosePerson: { de: 'Datenauskunft erstellen', en: 'Create the data disclosure' },
   deleteUser: { de: 'Person endgültig löschen', en: 'Delete the person for good' },

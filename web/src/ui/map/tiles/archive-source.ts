@@ -1,7 +1,8 @@
 import { getMapArchive } from '@leitstand/contract/api/platform';
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
 import { ApiError } from '../../api/api-error.ts';
-import { callerHeaders, failureFrom, inSession, urlOf } from '../../api/call.ts';
+import { inSession, urlOf } from '../../api/call.ts';
+import { callerHeaders, failureFrom } from '../../api/request.ts';
 
 /** Reads parts of the server's map archive as the signed-in administrator. */
 export class ArchiveSource implements Source {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { withClient } from './postgres.mjs';
 import { root } from './settings.mjs';
 
 const sharp = createRequire(join(root, 'server/package.json'))('sharp');
@@ -12,9 +13,19 @@ const DIFFERENT = 24;
 
 export const imageName = (number) => `${createHash('md5').update(`picture ${number}`).digest('hex')}.jpg`;
 
-/** Writes `count` image files to a server's data folder, so that every row loads its own, as in a real list. */
-export async function writeImages(dataDir, count) {
-  for (const [size, edge] of Object.entries(EDGES)) {
+/**
+ * Writes `count` image files of each size to a server's data folder and its table of files, so that every row loads its
+ * own, as in a real list.
+ */
+export async function writeImages({ dataDir, databaseUrl, count, edges = EDGES }) {
+  await withClient(databaseUrl, (client) =>
+    client.query(
+      `insert into files (name, content_type, bytes, width, height)
+       select name, 'image/jpeg', 100000, 800, 600 from unnest($1::text[]) as name on conflict (name) do nothing`,
+      [Array.from({ length: count }, (_, number) => imageName(number))],
+    ),
+  );
+  for (const [size, edge] of Object.entries(edges)) {
     const folder = join(dataDir, 'images', size);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });

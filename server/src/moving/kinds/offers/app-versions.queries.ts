@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../db/database.ts';
+
+/** The newest row is in force. */
+export async function putInForce(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const newest = sql`(select max(created_at) from app_versions where id <> all(${sql.param(ids)}::uuid[]))`;
+  await tx.execute(sql`
+    update app_versions set created_at = greatest(now(), ${newest} + interval '1 millisecond')
+    where id = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** Every row is a change: those that say the same as the row before are none. */
+export async function removeRepeatedVersions(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    delete from app_versions as repeated using (
+      select id,
+        lag(minimum_version) over history as minimum_version,
+        lag(recommend_update) over history as recommend_update
+      from app_versions window history as (order by created_at, id)
+    ) as earlier
+    where earlier.id = repeated.id and repeated.id = any(${sql.param(ids)}::uuid[])
+      and earlier.minimum_version = repeated.minimum_version and earlier.recommend_update = repeated.recommend_update`);
+}

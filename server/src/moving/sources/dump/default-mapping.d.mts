@@ -1,0 +1,2 @@
+/** Checked like the mapping of an operator. */
+export declare const mapping: unknown;

@@ -1,0 +1,65 @@
+import type { Failure } from '@leitstand/contract/base/errors';
+import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
+import { currentLanguage } from '../i18n/language.ts';
+import { translate } from '../i18n/text.ts';
+import { apiText } from './api.text.ts';
+import { ApiError } from './api-error.ts';
+import { apiKey } from './settings.ts';
+import { type Request, send } from './transport.ts';
+
+export interface Response {
+  readonly status: number;
+  /** The `data` of the envelope, not validated. */
+  readonly content: unknown;
+  readonly envelope: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Sends a request of the signed-in administrator, or of nobody. Throws an `ApiError` with a message for people. Knows
+ * no schema: the sign-in page is shown before they are loaded.
+ */
+export async function request({ headers, ...rest }: Request): Promise<Response> {
+  const all = { accept: 'application/json', ...callerHeaders(), ...headers };
+  const { status, text, retryAfter } = await send({ ...rest, headers: all });
+  const envelope = parseJson(text);
+  if (status >= 400 || envelope.success === false) throw failureOf(status, envelope, retryAfter);
+  return { status, content: 'data' in envelope ? envelope.data : envelope, envelope };
+}
+
+export function storedToken(): string {
+  return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
+}
+
+/** Authentication and language. */
+export function callerHeaders(): Record<string, string> {
+  const token = storedToken();
+  return {
+    'accept-language': currentLanguage(),
+    ...(token ? { authorization: token } : {}),
+    ...(apiKey ? { 'x-api-key': apiKey } : {}),
+  };
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { data: value };
+  } catch {
+    // Some answers are bare text, such as the name of an uploaded file.
+    return text.trim() === '' ? {} : { data: text };
+  }
+}
+
+/** Turns a refused response into an error. */
+export function failureFrom(status: number, text: string): ApiError {
+  return failureOf(status, parseJson(text));
+}
+
+function failureOf(status: number, envelope: Record<string, unknown>, retryAfterSeconds?: number): ApiError {
+  const message =
+    typeof envelope.message === 'string' && envelope.message ? envelope.message : translate(apiText).failed;
+  const details = envelope as Partial<Omit<Failure, 'success' | 'message'>>;
+  return new ApiError(status, message, { ...details, retryAfterSeconds });
+}
