@@ -35,7 +35,7 @@ const SURROUNDINGS: Surroundings = { kinds: MOVING_KINDS, openSource, openOwnSou
 const EXPECTED = [ImportProblem, SourceProblem, BadConfiguration, DataFolderInUse, NewerSchema];
 const log = pino({ level: 'silent' });
 
-/** `npm run import` */
+/** `npm run import`; ends the process. */
 export async function importCommand(args: readonly string[], surroundings: Surroundings = SURROUNDINGS): Promise<void> {
   const stop = new AbortController();
   const end = () => {
@@ -55,9 +55,10 @@ export async function importCommand(args: readonly string[], surroundings: Surro
         ? `\n${(reason as Error).message}\n`
         : `\nThe import failed: ${printableError(reason)}\nWhat was read before is stored; the same command continues.\n`,
     );
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
   }
+  // The job queue of the server that proved the import waits for its workers, and one that was stopped in the middle of a
+  // query never answers.
+  process.exit();
 }
 
 async function run(options: ImportCommandOptions, surroundings: Surroundings, signal: AbortSignal): Promise<void> {
