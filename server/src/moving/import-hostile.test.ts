@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 const log = pino({ level: 'silent' });
 const signal = new AbortController().signal;
 const USERS = 40;
-const NOBODY = '0198a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b';
+const UNKNOWN_USER = '0198a2b4-5c6d-7e8f-9a0b-1c2d3e4f5a6b';
 const STRANGE = '🏎️ <img src=x onerror=alert(1)> Zoë';
 const patience = { firstMs: 1, attempts: 6, outageMs: 20_000, timeoutMs: 20_000 };
 /** One after the other, whatever is asked first. */
@@ -83,7 +83,7 @@ describeEachEngine('an import from a backend with hostile data and faults', (eng
       .where(and(isNull(posts.deletedAt), ne(posts.userId, person(0))))
       .orderBy(asc(posts.id));
     orphan = post?.id ?? '';
-    changes.set(orphan, { user: { _id: NOBODY, userName: 'Fort' }, userId: NOBODY });
+    changes.set(orphan, { user: { _id: UNKNOWN_USER, userName: 'Fort' }, userId: UNKNOWN_USER });
     old = await openOldBackend(from);
     source = await openBackendSource({ ...old.access, rate: 10_000, patience });
     old.misbehave(hostile());

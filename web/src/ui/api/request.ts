@@ -15,7 +15,7 @@ export interface Response {
 }
 
 /**
- * Sends a request of the signed-in administrator, or of nobody. Throws an `ApiError` with a message for people. Knows
+ * Sends a request, with the session if there is one. Throws an `ApiError` with a message for people. Knows
  * no schema: the sign-in page is shown before they are loaded.
  */
 export async function request({ headers, ...rest }: Request): Promise<Response> {

@@ -82,7 +82,7 @@ export async function markErased(tx: Transaction, ids: readonly string[]): Promi
 
 /**
  * A cancelled order returns its piece to the stock, which must be counted as redeemed. Where another backend has counted
- * less than there are unsent orders, less remains: nobody orders what may not be there.
+ * less than there are unsent orders, less remains: what may not be there cannot be ordered.
  */
 export async function coverUnsentOrders(tx: Transaction): Promise<void> {
   await tx.execute(sql`

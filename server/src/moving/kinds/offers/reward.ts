@@ -50,7 +50,7 @@ function requiredAmount(fields: RecordFields, field: string): number {
   return amount ?? 0;
 }
 
-/** Where the numbers contradict each other, nothing is left: nobody orders what may not be there. */
+/** Where the numbers contradict each other, nothing is left: what may not be there cannot be ordered. */
 function stockOf(fields: RecordFields): { quantity: number; redeemed: number } {
   const quantity = requiredAmount(fields, 'quantity');
   const userRedeemed = fields.count('userRedeemed', MAX_AMOUNT);
