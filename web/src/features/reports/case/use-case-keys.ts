@@ -71,12 +71,20 @@ function isPlain(event: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented);
 }
 
-/** Dialogs above, such as a person file, handle their own keys, even before they have taken the focus. */
+/**
+ * The topmost dialog handles the keys, even before it has taken the focus from the page behind it. A person file above
+ * a case has its own.
+ */
 function isForDialog(inside: HTMLElement | null, target: EventTarget | null): boolean {
   const own = inside?.closest('[aria-modal="true"]');
   if (!own || !(target instanceof Element)) return false;
   const topmost = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
-  return topmost === own && (target === document.body || own.contains(target));
+  return topmost === own && (target === document.body || own.contains(target) || isBehindDialogs(target));
+}
+
+/** In the page itself; menus and notifications lie outside it. */
+function isBehindDialogs(target: Element): boolean {
+  return target.closest('#root') !== null;
 }
 
 function isInGallery(target: EventTarget | null): boolean {
