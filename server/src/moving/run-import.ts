@@ -22,7 +22,7 @@ export interface ImportOptions {
   /** Records of one transaction; a default for each engine. */
   readonly batchSize?: number | undefined;
   /** Called between batches when many records were written. */
-  readonly tidyUp?: (() => Promise<void>) | undefined;
+  readonly tidyUp?: ((kind: MovingKind) => Promise<void>) | undefined;
 }
 
 type Store = Pick<Database, 'drizzle' | 'engine'>;
@@ -76,7 +76,7 @@ async function importKind(store: Store, run: Run, kind: MovingKind, options: Imp
     untidied += added + changed;
     if (untidied < TIDIED_AFTER) continue;
     untidied = 0;
-    await tidyUp?.();
+    await tidyUp?.(kind);
   }
   await endStep(store.drizzle, run.id, kind.name);
   progress.end();
