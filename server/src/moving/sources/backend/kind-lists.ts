@@ -35,6 +35,8 @@ export interface PagedList {
   readonly implied: Readonly<Record<string, unknown>>;
   /** Records that are added while it is read come before those that were read first. */
   readonly isNewestFirst: boolean;
+  /** The same list without what is newer than a moment, if section 7 has a call for it. */
+  readonly until?: ((moment: string) => ListCall) | undefined;
 }
 
 interface ListOptions extends Partial<Omit<PagedList, 'calls'>> {
@@ -52,7 +54,8 @@ function list(
 
 function posts(days: Days): PagedList {
   const [byDays, byTime] = [list(latestPosts, { days }), list(listPostsByTime, { body: { time: days } })];
-  return { ...byDays, calls: [...byDays.calls, ...byTime.calls] };
+  const until = (toTime: string) => list(listPostsByTime, { body: { toTime } }).calls[0];
+  return { ...byDays, calls: [...byDays.calls, ...byTime.calls], until: days === ALL_TIME ? until : undefined };
 }
 
 function reports(type: string): PagedList {

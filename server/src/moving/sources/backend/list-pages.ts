@@ -31,6 +31,8 @@ export class ListPages {
   readonly #signal: AbortSignal;
   readonly #ahead = new Map<string, Promise<ListPage>>();
   #call: ListCall;
+  /** Asks for the part of the list that begins at a moment. */
+  #callFromMoment: ListCall | undefined;
   /** The most that the backend answers at once, as far as known. */
   #most = MAX_PAGE_SIZE;
   #limit = MAX_PAGE_SIZE;
@@ -51,6 +53,25 @@ export class ListPages {
   capAt(most: number): void {
     this.#most = Math.min(this.#most, most);
     this.#limit = Math.min(this.#limit, most);
+  }
+
+  /** Counts places from the newest record that is not newer than the moment; without one, from the first of the list. */
+  countFrom(moment: string | undefined): void {
+    this.#callFromMoment = moment === undefined ? undefined : this.#list.until?.(moment);
+    this.#ahead.clear();
+  }
+
+  /** The first page if places are counted from a moment; undefined, and nothing changes, if the backend refuses that. */
+  async tryToCountFrom(moment: string): Promise<ListPage | undefined> {
+    const before = this.#callFromMoment;
+    this.countFrom(moment);
+    try {
+      return await this.#ask(0, this.#limit);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      this.#callFromMoment = before;
+      return undefined;
+    }
   }
 
   /**
@@ -122,7 +143,7 @@ export class ListPages {
   }
 
   async #ask(start: number, limit: number, effort: Effort = 'usual'): Promise<ListPage> {
-    const call = this.#call;
+    const call = this.#current;
     const sent = call.at(start, limit);
     try {
       const { values, total } = await this.#client.list(call.endpoint, sent, this.#signal, effort);
@@ -133,6 +154,7 @@ export class ListPages {
       if (!(error instanceof CallFailure) || !NOT_THERE.has(error.status)) throw error;
       // Some backends say so after the end of a list.
       if (start > 0 && error.status === 404) return { start, records: [], limit, total: undefined };
+      if (call === this.#callFromMoment) throw error;
       const other = this.#list.calls[this.#list.calls.indexOf(call) + 1];
       if (!other) throw new MissingCall(this.#client.problem(this.#placeAt(start, limit), error).message);
       if (this.#call === call) this.#call = other;
@@ -140,8 +162,12 @@ export class ListPages {
     }
   }
 
+  get #current(): ListCall {
+    return this.#callFromMoment ?? this.#call;
+  }
+
   #placeAt(start: number, limit: number): string {
-    return placeOf(this.#call.endpoint, this.#call.at(start, limit));
+    return placeOf(this.#current.endpoint, this.#current.at(start, limit));
   }
 }
 

@@ -1,4 +1,5 @@
 import { SourceProblem, type SourceRecord } from '../../source.ts';
+import { isObject } from './answer.ts';
 import type { BackendClient } from './backend-client.ts';
 import type { PagedList } from './kind-lists.ts';
 import { type ListPage, ListPages } from './list-pages.ts';
@@ -11,6 +12,8 @@ export interface ListPosition {
   readonly last: readonly string[];
   /** The first records when reading began: those before them were added since. */
   readonly first: readonly string[];
+  /** Where places are counted from; without it, from the first record. */
+  readonly moment?: string | undefined;
 }
 
 export interface ListPart {
@@ -25,6 +28,10 @@ const KEPT_REFS = 25;
 const SEARCHED_PAGES = 40;
 const MOST_RESTARTS = 3;
 const MOST_REPEATED_PAGES = 3;
+/** A backend counts all records before a place for each page: from here on places are counted anew. */
+const DEEP = 5_000;
+/** Backends may leave out the moment itself, or round it. */
+const MARGIN_MS = 1_000;
 
 const BEGINNING: ListPosition = { skip: 0, last: [], first: [] };
 
@@ -57,6 +64,10 @@ class ListWalk {
   #first: readonly string[];
   /** The records of the page before. */
   #known: readonly string[];
+  #moment: string | undefined;
+  #canCountFromMoment: boolean;
+  /** The time of the record at the first place. */
+  #newest = Number.POSITIVE_INFINITY;
   #restarts = 0;
   #repeated = 0;
   /** The length of the page before, if it was shorter than asked for. */
@@ -69,6 +80,9 @@ class ListWalk {
     this.#skip = from.skip;
     this.#first = from.first;
     this.#known = from.last;
+    this.#moment = from.moment;
+    this.#canCountFromMoment = list.until !== undefined;
+    if (from.moment !== undefined) pages.countFrom(from.moment);
   }
 
   async *parts(): AsyncGenerator<ListPart> {
@@ -78,12 +92,34 @@ class ListWalk {
       const fresh = this.#accept(page);
       if (fresh.length > 0) yield { records: fresh, position: this.#position };
       if (this.#isRepeating(page, fresh.length)) break;
+      if (this.#canCountFromMoment && this.#skip >= DEEP) await this.#countAnew(page);
     }
     if (this.#list.isNewestFirst && this.#first.length > 0) yield* this.#added();
   }
 
   get #position(): ListPosition {
-    return { skip: this.#skip, last: this.#known.slice(-KEPT_REFS), first: this.#first };
+    const moment = this.#moment;
+    const position = { skip: this.#skip, last: this.#known.slice(-KEPT_REFS), first: this.#first };
+    return moment === undefined ? position : { ...position, moment };
+  }
+
+  /** Counts places from the time of the last record, and reads those of the same time again. */
+  async #countAnew({ records }: ListPage): Promise<void> {
+    const reached = timeOf(records.at(-1));
+    // Where many have the same time, too many would be read again.
+    if (!(reached < this.#newest - 10 * MARGIN_MS)) return;
+    const latest = reached + MARGIN_MS;
+    const moment = new Date(latest).toISOString();
+    const first = await this.#pages.tryToCountFrom(moment);
+    const newest = timeOf(first?.records[0]);
+    if (first && newest >= reached && newest <= latest) {
+      this.#moment = moment;
+      this.#skip = 0;
+    } else {
+      // A list that ignores the moment, or leaves too much out.
+      this.#canCountFromMoment = false;
+      this.#pages.countFrom(this.#moment);
+    }
   }
 
   /** The next page; undefined at the end of the list. */
@@ -104,7 +140,10 @@ class ListWalk {
     const { start, records, limit, total } = page;
     const fresh = records.filter((each) => !this.#knows(each));
     if (fresh.length > 0) this.#noticeCap(records.length, limit);
-    if (start === 0) this.#first = this.#first.length > 0 ? this.#first : refsOf(records).slice(0, KEPT_REFS);
+    if (start === 0) {
+      this.#first = this.#first.length > 0 ? this.#first : refsOf(records).slice(0, KEPT_REFS);
+      this.#newest = timeOf(records[0]);
+    }
     this.#skip = start + records.length;
     // A single unreadable record is not found again.
     if (limit > 2 * OVERLAP) this.#known = refsOf(records);
@@ -160,6 +199,7 @@ class ListWalk {
 
   /** What was added while the list was read. */
   async *#added(): AsyncGenerator<ListPart> {
+    this.#pages.countFrom(undefined);
     const known = new Set(this.#first);
     for (let start = 0; ; ) {
       const { records } = await this.#pages.read(start);
@@ -182,6 +222,12 @@ class ListWalk {
   get #path(): string {
     return this.#list.calls[0].endpoint.path;
   }
+}
+
+/** When a record was made; not a number if it does not say so. */
+function timeOf(record: SourceRecord | undefined): number {
+  const createdAt = isObject(record?.value) ? record.value.createdAt : undefined;
+  return typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
 }
 
 function refsOf(records: readonly SourceRecord[]): string[] {
