@@ -4,17 +4,14 @@ import type { Database } from '../db/database.ts';
 import { LiveHub, type LiveUpdate } from '../live/live-hub.ts';
 import { updateRollups } from '../modules/statistics/statistics.service.ts';
 import { auditAll } from '../records/audit.ts';
-import { analyzeTables, disableTimeout, recountRegistrations } from './finish.queries.ts';
+import { analyzeSize, analyzeTables, disableTimeout, recountRegistrations } from './finish.queries.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import { endRun, type Run, stepsOf } from './run.queries.ts';
 
-/** Keeps the rollups small, and the planner informed, while many records come in. */
-export async function tidyUp(database: Database, kinds: readonly MovingKind[]): Promise<void> {
+/** Keeps the rollups small, and the planner informed, while many records of a kind come in. */
+export async function tidyUp(database: Database, { table }: MovingKind): Promise<void> {
   await updateRollups({ database }, new Date());
-  await analyzeTables(
-    database.pool,
-    kinds.map(({ table }) => table),
-  );
+  await analyzeSize(database.pool, table);
 }
 
 /**
@@ -34,7 +31,11 @@ export async function finishImport(
       await kind.finish?.(tx);
     });
   }
-  await tidyUp(database, kinds);
+  await updateRollups({ database }, new Date());
+  await analyzeTables(
+    database.pool,
+    kinds.map(({ table }) => table),
+  );
   const effects: (() => Promise<void>)[] = [];
   await drizzle.transaction(async (tx) => {
     await disableTimeout(tx);

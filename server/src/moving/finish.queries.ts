@@ -21,12 +21,24 @@ export async function recountRegistrations(tx: Transaction): Promise<void> {
       or counted.anonymous > written.number_of_registered_anonymous_users)`);
 }
 
-/** The planner should know at once how large the tables have become. */
+/** The planner should know at once how large the tables have become, and what they contain. */
 export async function analyzeTables(pool: Pool, tables: readonly Table[]): Promise<void> {
+  await analyze(
+    pool,
+    [...tables, importRefs, importImages].map((table) => `"${getTableName(table)}"`),
+  );
+}
+
+/** Tells the planner only how large a table has become: the expressions of its search indexes take seconds. */
+export async function analyzeSize(pool: Pool, table: Table): Promise<void> {
+  await analyze(pool, [`"${getTableName(table)}" (id)`, `"${getTableName(importRefs)}"`]);
+}
+
+async function analyze(pool: Pool, targets: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    for (const name of [...tables, importRefs, importImages].map(getTableName)) await client.query(`analyze "${name}"`);
+    for (const target of targets) await client.query(`analyze ${target}`);
     await client.query('reset statement_timeout');
   } finally {
     client.release();

@@ -22,7 +22,7 @@ export interface Imported {
 export async function importAll(database: Database, options: Options): Promise<Imported> {
   const { source, log } = options;
   const kinds = orderedKinds(source, options.kinds);
-  const run = await runImport(database, { ...options, tidyUp: (kind) => tidyUp(database, [kind]) });
+  const run = await runImport(database, { ...options, tidyUp: (kind) => tidyUp(database, kind) });
   await finishImport(database, run, { kinds, log, source: source.label });
   const report = await reportOf(database.drizzle, run.id, { source: source.label, isRehearsal: false });
   return { run, report, files: await writeRejects(database.drizzle, run.id, options.rejects) };

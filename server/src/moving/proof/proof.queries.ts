@@ -27,6 +27,11 @@ export async function openProof({ query }: Session): Promise<void> {
   );
 }
 
+/** Temporary tables are not analysed by themselves, and the other side is looked up in many small steps. */
+export async function analyzeProof({ query }: Session): Promise<void> {
+  await query(`analyze ${TABLE}`);
+}
+
 export async function closeProof({ query }: Session): Promise<void> {
   await query(`drop table if exists ${TABLE}`);
 }

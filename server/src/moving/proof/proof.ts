@@ -9,6 +9,7 @@ import { orderedKinds, TITLES } from '../run-import.ts';
 import { openSession, type Session } from '../shadow-tables.queries.ts';
 import type { MovedKind, Source, SourceRecord } from '../source.ts';
 import {
+  analyzeProof,
   closeProof,
   compareProof,
   differingRecords,
@@ -78,6 +79,7 @@ export async function proveImport(database: Database, options: ProofOptions): Pr
       }
       progress.end();
     }
+    await analyzeProof(session);
     const own = await options.openOwnSource();
     try {
       for (const kind of orderedKinds(own, moved)) {

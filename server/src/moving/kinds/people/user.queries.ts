@@ -28,10 +28,10 @@ export async function addDevices(
 ): Promise<void> {
   const owners = new Map(people.flatMap(({ id, devices: tokens }) => tokens.map((token) => [token, id] as const)));
   if (owners.size === 0) return;
-  await tx
-    .insert(devices)
-    .values([...owners].map(([token, userId]) => ({ token, userId })))
-    .onConflictDoUpdate({ target: devices.token, set: { userId: sql`excluded.user_id` } });
+  await tx.execute(sql`
+    insert into ${devices} (token, user_id)
+    select * from unnest(${sql.param([...owners.keys()])}::text[], ${sql.param([...owners.values()])}::uuid[])
+    on conflict (token) do update set user_id = excluded.user_id`);
 }
 
 /** The last day on which somebody used the app is all that is known: lists and figures of active users find it there. */
@@ -39,8 +39,11 @@ export async function addActivity(
   tx: Transaction,
   people: readonly { id: string; lastActiveAt: Date | null }[],
 ): Promise<void> {
-  const days = people.flatMap(({ id, lastActiveAt }) =>
-    lastActiveAt ? [{ userId: id, day: berlinDay(lastActiveAt) }] : [],
-  );
-  if (days.length > 0) await tx.insert(userActivity).values(days).onConflictDoNothing();
+  const active = people.flatMap(({ id, lastActiveAt }) => (lastActiveAt ? [{ id, day: berlinDay(lastActiveAt) }] : []));
+  if (active.length === 0) return;
+  const days = sql.param(active.map(({ day }) => day));
+  const ids = sql.param(active.map(({ id }) => id));
+  await tx.execute(sql`
+    insert into ${userActivity} (day, user_id) select * from unnest(${days}::date[], ${ids}::uuid[])
+    on conflict do nothing`);
 }
