@@ -3,6 +3,7 @@ import { WITHOUT_API_KEY } from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
+import { hashToken } from '../base/hash-token.ts';
 import { needsFactor } from '../base/second-factor-policy.ts';
 import { requireAccess } from '../caller.ts';
 import type { Config, StepUp } from '../config.ts';
@@ -17,20 +18,21 @@ export function requireApiKey(request: FastifyRequest, apiKey: string | undefine
   if (typeof sent !== 'string' || !sameText(sent, apiKey)) throw new AppError('BAD_API_KEY');
 }
 
-/** The token of a call, with or without `Bearer` before it. */
-export function tokenOf(request: FastifyRequest): string | undefined {
-  return request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
+/** The hash of a call's token, which may have `Bearer` before it. */
+export function tokenHashOf(request: FastifyRequest): string | undefined {
+  const token = request.headers.authorization?.replace(/^Bearer\s+/i, '').trim();
+  return token ? hashToken(token) : undefined;
 }
 
 /** Returns the session if the endpoint table permits this call. */
 export async function authorize(
   callers: KnownCallers,
   { access, name, beforeSecondFactor, forMachines }: AnyEndpoint,
-  { token, network }: { token: string | undefined; network: string },
+  { tokenHash, network }: { tokenHash: string | undefined; network: string },
   config: Config,
 ): Promise<Session | undefined> {
   if (access === 'public') return undefined;
-  const session = token ? await callers.find(token, { network }) : undefined;
+  const session = tokenHash ? await callers.find(tokenHash, { network }) : undefined;
   if (!session) throw new AppError('NOT_SIGNED_IN');
   if (session.caller.isMachine && !forMachines) throw new AppError('NOT_FOR_MACHINES');
   if (session.calls && !session.calls.includes(name)) throw new AppError('CALL_NOT_ALLOWED');

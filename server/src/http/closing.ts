@@ -19,8 +19,9 @@ export function endConnections(app: FastifyInstance, stopping: AbortSignal): voi
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (stopping.aborted) reply.header('connection', 'close');
+    done(null, payload);
   });
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -17,6 +17,7 @@ import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
+import { decorateRequests, idsOf } from './request-ids.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 
 export const BASE = '/v1';
@@ -41,8 +42,10 @@ export async function createApp(
   const { config } = platform;
   const app = Fastify({
     loggerInstance: platform.log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
+    // See `logOf`.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
     bodyLimit: MEGABYTE,
     requestTimeout: 120_000,
@@ -54,18 +57,20 @@ export async function createApp(
   });
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
+  decorateRequests(app);
   logAnswers(app);
   endConnections(app, platform.stopping);
-  await protectAnswers(app, config);
+  protectAnswers(app, config);
   overrideNodeDefaults(app);
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await app.register(formbody, { bodyLimit: MEGABYTE });
   await app.register(multipart);
   await app.register(
     async (api) => {
-      api.addHook('onSend', async (request, reply) => {
+      api.addHook('onSend', (request, reply, payload, done) => {
         reply.header('x-request-id', request.id);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+        done(null, payload);
       });
       if (ready) delayUntilReady(api, ready);
       mountRoutes(api, routes, platform, admission);
@@ -86,17 +91,18 @@ function delayUntilReady(api: FastifyInstance, ready: Promise<void>): void {
     // The process that started the server handles the failure and exits.
     () => undefined,
   );
-  api.addHook('onRequest', async ({ routeOptions: { url } }) => {
-    if (isReady || url === `${BASE}${health.path}`) return;
-    if (url === `${BASE}${readiness.path}`) throw new AppError('UNAVAILABLE');
-    await ready;
+  api.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
+    if (isReady || url === `${BASE}${health.path}`) done();
+    else if (url === `${BASE}${readiness.path}`) done(new AppError('UNAVAILABLE'));
+    else ready.then(() => done(), done);
   });
 }
 
 /** One line per answer. Logs the pattern of the path, because paths contain names and links contain signatures. */
 function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const line = {
+      ...idsOf(request),
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
@@ -104,6 +110,7 @@ function logAnswers(app: FastifyInstance): void {
     };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
+    done();
   });
 }
 

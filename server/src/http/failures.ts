@@ -3,13 +3,14 @@ import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
+import { logOf } from './request-ids.ts';
 
 /** The pool probes a silent connection after three seconds, and a restart of the database takes a few. */
 const RETRY_SECONDS = 5;
 
 /** Turns any error into the envelope. Only unexpected ones are logged as errors. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = knownFailure(error, request.log);
+  const known = knownFailure(error, logOf(request));
   const language = languageOf(request.headers['accept-language']);
   const retryAfter = known.extra.retryAfterSeconds ?? (known.code === 'UNAVAILABLE' ? RETRY_SECONDS : undefined);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

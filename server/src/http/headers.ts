@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 /** The panel uses no device features, so injected code gets none either. */
@@ -15,13 +17,25 @@ export const BARE_ANSWER = {
 } as const;
 
 /** Headers that restrict what pages and answers of this server may do in a browser. */
-export async function protectAnswers(app: FastifyInstance, config: Config): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', NO_DEVICES));
-  await app.register(helmet, {
+export function protectAnswers(app: FastifyInstance, config: Config): void {
+  const headers = { 'permissions-policy': NO_DEVICES, ...helmetHeaders(config) };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}
+
+/** The same for every answer, and therefore computed once. */
+function helmetHeaders(config: Config): Record<string, string> {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
     contentSecurityPolicy: { directives: directives(config) },
     frameguard: { action: 'deny' },
     hsts: config.publicUrl.startsWith('https:'),
   });
+  setHeaders(request, response, () => {});
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
 }
 
 function directives({ publicUrl, mapTiles }: Config) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hashToken } from '../base/hash-token.ts';
 import { openDatabase } from '../db/open.ts';
 import { adminSessions } from '../db/schema.ts';
 import { LiveHub } from '../live/live-hub.ts';
@@ -66,27 +67,27 @@ describeEitherEngine('known callers', (engine) => {
       .where(sessionOf(ending));
     const callers = new KnownCallers(database(), app.leitstand.platform.live);
     for (const { token } of [ending, removed])
-      expect(await callers.find(token)).toMatchObject({ caller: { role: 'ADMIN' } });
+      expect(await callers.find(hashToken(token))).toMatchObject({ caller: { role: 'ADMIN' } });
     // Directly in the database, without a live event.
     await drizzle.delete(adminSessions).where(sessionOf(removed));
     vi.setSystemTime(Date.now() + 1_100);
-    expect(await callers.find(ending.token)).toBeUndefined();
-    expect(await callers.find(removed.token)).toBeDefined();
+    expect(await callers.find(hashToken(ending.token))).toBeUndefined();
+    expect(await callers.find(hashToken(removed.token))).toBeDefined();
     vi.setSystemTime(Date.now() + 1_000);
-    expect(await callers.find(removed.token)).toBeUndefined();
+    expect(await callers.find(hashToken(removed.token))).toBeUndefined();
   });
 
   it('are not cached without live events, nor after a failed query', async () => {
     const { token } = await app.signedInAs('ADMIN');
     const disconnected = { onChange: () => undefined, isListening: false } as unknown as LiveHub;
     const callers = new KnownCallers(database(), disconnected);
-    expect(await sessionQueries(() => callers.find(token))).toBe(1);
-    expect(await sessionQueries(() => callers.find(token))).toBe(1);
+    expect(await sessionQueries(() => callers.find(hashToken(token)))).toBe(1);
+    expect(await sessionQueries(() => callers.find(hashToken(token)))).toBe(1);
     const listening = new KnownCallers(database(), app.leitstand.platform.live);
     const broken = vi.spyOn(database().pool, 'query').mockRejectedValueOnce(new Error('gone') as never);
-    await expect(listening.find(token)).rejects.toThrow();
+    await expect(listening.find(hashToken(token))).rejects.toThrow();
     broken.mockRestore();
-    expect(await listening.find(token)).toBeDefined();
+    expect(await listening.find(hashToken(token))).toBeDefined();
   });
 });
 
@@ -105,12 +106,12 @@ describe.skipIf(!postgres)('known callers of another process', () => {
       const callers = new KnownCallers(other, hub);
       // By the event, not by expiry: the clock is stopped.
       vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-      expect(await callers.find(token)).toBeDefined();
+      expect(await callers.find(hashToken(token))).toBeDefined();
       await runChange(platform, bySystem('test'), async (change) => {
         await change.tx.delete(adminSessions).where(eq(adminSessions.adminId, adminId));
         change.publish({ type: 'recordChanged', entity: 'administrator', entityId: adminId, action: 'endSessions' });
       });
-      await eventually(async () => ((await callers.find(token)) ? undefined : true));
+      await eventually(async () => ((await callers.find(hashToken(token))) ? undefined : true));
     } finally {
       vi.useRealTimers();
       await hub.close();

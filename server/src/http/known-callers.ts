@@ -1,4 +1,3 @@
-import { hashToken } from '../base/hash-token.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import { findSession, type Session } from './sessions.queries.ts';
@@ -37,8 +36,7 @@ export class KnownCallers {
   }
 
   /** The valid session of a token; `fresh`: as it is now in the database; `network`: where the call comes from. */
-  async find(token: string, { fresh = false, network = '' } = {}): Promise<Session | undefined> {
-    const tokenHash = hashToken(token);
+  async find(tokenHash: string, { fresh = false, network = '' } = {}): Promise<Session | undefined> {
     if (fresh) this.#sessions.delete(tokenHash);
     const session = await this.#session(tokenHash, network);
     const isValid = session !== undefined && session.expiresAt.getTime() > Date.now();
@@ -53,8 +51,7 @@ export class KnownCallers {
   }
 
   /** The session of a token that was recently valid; it may have ended since. */
-  knownSession(token: string): string | undefined {
-    const tokenHash = hashToken(token);
+  knownSession(tokenHash: string): string | undefined {
     const at = this.#verified.get(tokenHash);
     return at !== undefined && Date.now() - at < KNOWN_MS ? tokenHash : undefined;
   }

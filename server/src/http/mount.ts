@@ -13,7 +13,7 @@ import { registerFiles } from '../records/files.queries.ts';
 import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
-import { authorize, isProved, requireApiKey, tokenOf } from './authorize.ts';
+import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts';
 import { type Answer, actorOf, type Call, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
@@ -71,10 +71,10 @@ export function mountRoutes(
 
   async function enter({ endpoint }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     requireApiKey(request, platform.config.apiKey, endpoint.name);
-    const token = tokenOf(request);
+    const tokenHash = tokenHashOf(request);
     const arrival = {
       network: networkOf(request.ip),
-      session: endpoint.access === 'public' || !token ? undefined : callers.knownSession(token),
+      session: endpoint.access === 'public' || !tokenHash ? undefined : callers.knownSession(tokenHash),
       isSignIn: SIGN_INS.has(endpoint.name),
     };
     const admitted = ALWAYS_ADMITTED.has(endpoint.name) ? UNLIMITED : admission.enter(arrival);
@@ -85,14 +85,13 @@ export function mountRoutes(
     entry.session = await authorize(
       callers,
       endpoint,
-      { token, network: knownNetworkOf(request.ip) ?? '' },
+      { tokenHash, network: knownNetworkOf(request.ip) ?? '' },
       platform.config,
     );
     if (!entry.session) return;
-    const { adminId, tokenHash } = entry.session.caller;
-    admitted.verified(tokenHash);
-    // From here on, every line about this request says whose it is; the log contains no personal data.
-    request.log = request.log.child({ adminId });
+    const { adminId, tokenHash: session } = entry.session.caller;
+    admitted.verified(session);
+    request.adminId = adminId;
     // Before a large body is read: together they must fit into memory.
     if (endpoint.maxBodyMegabytes > 1)
       admitted.hold(Number(request.headers['content-length'] ?? bodyLimitOf(endpoint)));
@@ -104,7 +103,7 @@ export function mountRoutes(
     if (session.caller.isMachine && !session.calls) throw new AppError('CALL_NOT_NAMED');
     if (isProved(session, platform.config.stepUp)) return;
     // The proof may have been given a moment ago, to another process.
-    const now = await callers.find(tokenOf(request) ?? '', { fresh: true });
+    const now = await callers.find(tokenHashOf(request) ?? '', { fresh: true });
     if (!now || !isProved(now, platform.config.stepUp)) throw new AppError('PROOF_NEEDED');
   }
 

@@ -20,9 +20,11 @@ export function overrideNodeDefaults(app: FastifyInstance): void {
   });
   // Unknown expectations may be ignored; Node.js would answer 417 without a body.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError('MALFORMED');
-    if (!UNCOMPRESSED.test(headers['content-encoding'] ?? '')) throw new AppError('UNSUPPORTED_ENCODING');
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    const encoding = headers['content-encoding'];
+    if (headers.host === undefined && raw.httpVersion === '1.1') done(new AppError('MALFORMED'));
+    else if (encoding && !UNCOMPRESSED.test(encoding)) done(new AppError('UNSUPPORTED_ENCODING'));
+    else done();
   });
 }
 

@@ -2,6 +2,7 @@ import { ENDED_TOKEN_DAYS, TOKEN_REMINDER_DAYS } from '@leitstand/contract/base/
 import type { Right } from '@leitstand/contract/base/rights';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { hashToken } from '../../base/hash-token.ts';
 import { openDatabase } from '../../db/open.ts';
 import { adminSessions, auditLog, broadcasts } from '../../db/schema.ts';
 import { KnownCallers } from '../../http/known-callers.ts';
@@ -192,13 +193,13 @@ describe.skipIf(!postgres)('machine tokens in several processes', () => {
       const callers = new KnownCallers(other, live.hub);
       // By the event, not by expiry: the clock is stopped.
       vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
-      for (const { token } of [revoked, orphaned]) expect(await callers.find(token)).toBeDefined();
+      for (const { token } of [revoked, orphaned]) expect(await callers.find(hashToken(token))).toBeDefined();
       await machines.revoke(revoked);
-      await eventually(async () => ((await callers.find(revoked.token)) === undefined ? true : undefined));
-      expect(await callers.find(orphaned.token)).toBeDefined();
+      await eventually(async () => ((await callers.find(hashToken(revoked.token))) === undefined ? true : undefined));
+      expect(await callers.find(hashToken(orphaned.token))).toBeDefined();
       const json = { administratorId: maker.adminId, disabled: true };
       expect((await app.request('PUT', '/administrator/update', { json })).status).toBe(200);
-      await eventually(async () => ((await callers.find(orphaned.token)) === undefined ? true : undefined));
+      await eventually(async () => ((await callers.find(hashToken(orphaned.token))) === undefined ? true : undefined));
       await Promise.all(streams.map(({ ended }) => ended));
     } finally {
       vi.useRealTimers();
