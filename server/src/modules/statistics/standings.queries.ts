@@ -1,5 +1,5 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { type Page, startOfDay } from '../../db/lists/paging.ts';
 import { drives, posts, standings, standingWindows, users } from '../../db/schema.ts';
@@ -23,19 +23,22 @@ interface Ranking extends Page {
 /** Users by amount, highest first. */
 export async function topUsers(db: Queryable, ranking: Ranking): Promise<Standing[]> {
   const { metric, days, firstDay } = ranking;
-  const isCurrent = !firstDay || (await windowStart(db, days)) === firstDay;
-  return isCurrent ? topOfStandings(db, ranking) : topOfRows(db, metric, firstDay, ranking);
+  const top = await topOfStandings(db, ranking);
+  if (top.length > 0 || !firstDay || (await windowStart(db, days)) === firstDay) return top;
+  return topOfRows(db, metric, firstDay, ranking);
 }
 
-async function topOfStandings(db: Queryable, { metric, days, skip, limit }: Ranking): Promise<Standing[]> {
-  return db
-    .select({ _id: users.id, userName: users.userName, amount: standings.amount })
-    .from(standings)
-    .innerJoin(users, and(eq(users.id, standings.userId), isNull(users.deletedAt)))
-    .where(and(eq(standings.metric, metric), eq(standings.days, days), gt(standings.amount, 0)))
-    .orderBy(desc(standings.amount), desc(standings.userId))
-    .limit(limit)
-    .offset(skip);
+/** Nobody if the window has not been moved to its first day yet. */
+async function topOfStandings(db: Queryable, { metric, days, firstDay, skip, limit }: Ranking): Promise<Standing[]> {
+  const isCurrent = firstDay
+    ? sql`and exists (select 1 from standing_windows where days = ${days} and first_day = ${firstDay}::date)`
+    : sql``;
+  const { rows } = await db.execute<{ _id: string; userName: string; amount: string }>(sql`
+    select users.id as "_id", users.user_name as "userName", standings.amount
+    from standings join users on users.id = standings.user_id and users.deleted_at is null
+    where metric = ${metric} and days = ${days} and amount > 0 ${isCurrent}
+    order by amount desc, user_id desc limit ${limit} offset ${skip}`);
+  return rows.map(({ amount, ...row }) => ({ ...row, amount: Number(amount) }));
 }
 
 /** The same from the rows: slower, but correct between midnight and the move of the windows. */

@@ -14,6 +14,7 @@ import {
   findDays,
   foldTallies,
   type GroupCount,
+  sumTopics,
   type Topic,
   writeFinalRecords,
 } from './tallies.queries.ts';
@@ -42,7 +43,15 @@ export async function dayStatistics(db: Queryable, days: Days, now = new Date())
 
 /** Counts by group, highest first. */
 export async function groupCounts(db: Queryable, topic: Topic, days: Days, now = new Date()): Promise<GroupCount[]> {
-  return countGroups(db, topic, firstDayOf(days, now));
+  return (await countGroups(db, [topic], firstDayOf(days, now)))[topic];
+}
+
+/** Counts of all time by topic and group, highest first. */
+export async function allGroupCounts<T extends Topic>(
+  db: Queryable,
+  topics: readonly T[],
+): Promise<Record<T, GroupCount[]>> {
+  return countGroups(db, topics);
 }
 
 /** The totals of the lists that the dashboard figures link to; for a single day also those of the day before. */
@@ -55,11 +64,8 @@ export async function windowFigures(db: Queryable, days: Days, now = new Date())
 }
 
 async function figuresOf(db: Queryable, days: Days, now: Date) {
-  const sum = async (topic: 'joined' | 'seen' | 'deleted') => {
-    const groups = await groupCounts(db, topic, days, now);
-    return groups.reduce((total, { count }) => total + count, 0);
-  };
-  return { newUsers: await sum('joined'), activeUsers: await sum('seen'), deletedUsers: await sum('deleted') };
+  const { joined, seen, deleted } = await sumTopics(db, ['joined', 'seen', 'deleted'], firstDayOf(days, now));
+  return { newUsers: joined, activeUsers: seen, deletedUsers: deleted };
 }
 
 /** What the same figures said yesterday at this time; null if nothing was written around it. */

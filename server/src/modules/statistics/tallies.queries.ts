@@ -1,5 +1,5 @@
 import type { DayStatistics } from '@leitstand/contract/api/dashboard';
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { dailyStatistics, tallies } from '../../db/schema.ts';
 
@@ -12,17 +12,37 @@ const WINDOWED: readonly Topic[] = ['system', 'country', 'reward', 'joined', 'se
 /** Arbitrary, but the same in every process. */
 const FOLDING_LOCK = 7_346_203;
 
-/** Counts by group, highest first, optionally from a first day on. */
-export async function countGroups(db: Queryable, topic: Topic, firstDay?: string): Promise<GroupCount[]> {
-  const total = sql<string>`sum(${tallies.amount})`;
-  const rows = await db
-    .select({ _id: tallies.value, count: total })
-    .from(tallies)
-    .where(and(eq(tallies.topic, topic), firstDay ? gte(tallies.day, firstDay) : undefined))
-    .groupBy(tallies.value)
-    .having(sql`${total} > 0`)
-    .orderBy(sql`${total} desc`, sql`${tallies.value} collate "C"`);
-  return rows.map(({ _id, count }) => ({ _id, count: Number(count) }));
+/** Counts of some topics by group, highest first, optionally from a first day on. */
+export async function countGroups<T extends Topic>(
+  db: Queryable,
+  topics: readonly T[],
+  firstDay?: string,
+): Promise<Record<T, GroupCount[]>> {
+  const { rows } = await db.execute<{ topic: T; value: string; count: string }>(sql`
+    select topic, value, sum(amount) as count from tallies where ${isAbout(topics, firstDay)}
+    group by topic, value having sum(amount) > 0 order by count desc, value collate "C"`);
+  const groups = Object.fromEntries(topics.map((topic): [T, GroupCount[]] => [topic, []])) as Record<T, GroupCount[]>;
+  for (const { topic, value, count } of rows) groups[topic].push({ _id: value, count: Number(count) });
+  return groups;
+}
+
+/** The sums of some topics, optionally from a first day on. */
+export async function sumTopics<T extends Topic>(
+  db: Queryable,
+  topics: readonly T[],
+  firstDay?: string,
+): Promise<Record<T, number>> {
+  const { rows } = await db.execute<{ topic: T; sum: string }>(
+    sql`select topic, sum(amount) as sum from tallies where ${isAbout(topics, firstDay)} group by topic`,
+  );
+  const sums = Object.fromEntries(topics.map((topic) => [topic, 0])) as Record<T, number>;
+  for (const { topic, sum } of rows) sums[topic] = Number(sum);
+  return sums;
+}
+
+function isAbout(topics: readonly Topic[], firstDay: string | undefined): SQL {
+  const isTopic = sql`topic = any(${sql.param([...topics])}::text[])`;
+  return firstDay ? sql`${isTopic} and day >= ${firstDay}::date` : isTopic;
 }
 
 /** The oldest day with any data. */

@@ -1,38 +1,25 @@
-import type { Days } from '@leitstand/contract/base/limits';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
-import { userCondition } from './users.queries.ts';
+import { startOfDay } from '../../db/lists/paging.ts';
 
 type CountryCount = { _id: string; count: number };
 
-/** The start of the first of the last `days` calendar days in the office's time zone. */
-function firstMidnight(days: Days, now: Date): SQL {
-  return sql`((berlin_day(${now.toISOString()}::timestamptz) - ${days - 1}::integer)::timestamp at time zone 'Europe/Berlin')`;
-}
-
 /**
- * The registrations by which `days` times 24 hours differ from whole days in the office's time zone: a few hours'
- * worth. After a clock change the whole days may start earlier; then the surplus is negative.
+ * Registrations since a moment by country; a country may come twice. The rollups only have whole days, so what lies
+ * between the moment and the start of its day is counted: a few hours' worth. After a clock change the whole days may
+ * start earlier; then the surplus is negative.
  */
-export async function countAtWindowEdge(
-  db: Queryable,
-  days: Days,
-  windowStart: Date,
-  now: Date,
-): Promise<CountryCount[]> {
-  const start = sql`${windowStart.toISOString()}::timestamptz`;
-  const midnight = firstMidnight(days, now);
+export async function countCountriesSince(db: Queryable, firstDay: string, windowStart: Date): Promise<CountryCount[]> {
   const { rows } = await db.execute<{ country: string; count: string }>(sql`
-    select country, count(*) * (case when ${start} < ${midnight} then 1 else -1 end) as count
-    from users
+    with bounds as materialized (select ${windowStart.toISOString()}::timestamptz as moment, ${startOfDay(firstDay)} as midnight)
+    select value as country, sum(amount) as count from tallies
+    where topic = 'country' and day >= ${firstDay}::date group by value
+    union all
+    select country, count(*) * case when moment < midnight then 1 else -1 end from users, bounds
     where deleted_at is null and country <> ''
-      and created_at >= least(${start}, ${midnight}) and created_at < greatest(${start}, ${midnight})
-    group by country`);
+      and created_at >= least(moment, midnight) and created_at < greatest(moment, midnight)
+    group by country, moment, midnight
+    union all
+    select '', count(*) from users, bounds where deleted_at is null and country = '' and created_at >= moment`);
   return rows.map(({ country, count }) => ({ _id: country, count: Number(count) }));
-}
-
-export async function countWithoutCountry(db: Queryable, days: Days): Promise<number> {
-  const where = userCondition({ days, country: '' });
-  const { rows } = await db.execute<{ count: string }>(sql`select count(*) as count from users where ${where}`);
-  return Number(rows[0]?.count ?? 0);
 }

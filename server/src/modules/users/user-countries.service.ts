@@ -1,7 +1,7 @@
-import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
+import type { Days } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
-import { groupCounts } from '../statistics/statistics.service.ts';
-import { countAtWindowEdge, countWithoutCountry } from './user-countries.queries.ts';
+import { allGroupCounts, firstDayOf } from '../statistics/statistics.service.ts';
+import { countCountriesSince } from './user-countries.queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,14 +17,14 @@ interface CountryCount {
 export async function usersByCountry(db: Queryable, days: Days, now = new Date()): Promise<CountryCount[]> {
   const counts = new Map<string, number>();
   const add = ({ _id, count }: CountryCount) => counts.set(_id, (counts.get(_id) ?? 0) + count);
-  for (const group of await groupCounts(db, 'country', days, now)) add(group);
-  if (days === ALL_TIME) {
-    const allUsers = sumOf(await groupCounts(db, 'users', ALL_TIME, now));
-    add({ _id: '', count: allUsers - sumOf([...counts].map(([_id, count]) => ({ _id, count }))) });
-  } else {
+  const firstDay = firstDayOf(days, now);
+  if (firstDay) {
     const windowStart = new Date(now.getTime() - days * DAY_MS);
-    for (const group of await countAtWindowEdge(db, days, windowStart, now)) add(group);
-    add({ _id: '', count: await countWithoutCountry(db, days) });
+    for (const group of await countCountriesSince(db, firstDay, windowStart)) add(group);
+  } else {
+    const { country, users } = await allGroupCounts(db, ['country', 'users']);
+    for (const group of country) add(group);
+    add({ _id: '', count: sumOf(users) - sumOf(country) });
   }
   return [...counts]
     .map(([_id, count]) => ({ _id, count }))
