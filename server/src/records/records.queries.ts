@@ -1,8 +1,10 @@
 import type { Kind } from '@leitstand/contract/base/kind';
 import type { KindName } from '@leitstand/contract/kinds';
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { columnOf } from '../db/column-of.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
+import { plainColumns } from '../db/lists/plain-rows.ts';
 import { found } from '../errors.ts';
 
 /** A kind of record, and the table that holds it. */
@@ -43,24 +45,36 @@ export async function lockPresent<T extends RecordTable>(tx: Transaction, table:
   return found(await lockRecord(tx, table, id, 'present'));
 }
 
+const columnsOfTables = new WeakMap<RecordTable, ReturnType<typeof plainColumns>>();
+
+/** All columns of a table: records have dozens, and every change reads them twice. */
+function allColumns(table: RecordTable) {
+  const columns = columnsOfTables.get(table) ?? plainColumns(getTableColumns(table));
+  columnsOfTables.set(table, columns);
+  return columns;
+}
+
 /** Locks the row until the transaction ends: two changes of one record run one after the other. */
 export async function lockRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, state: RecordState) {
-  const inState = state === 'present' ? isNull(table.deletedAt) : isNotNull(table.deletedAt);
-  const rows = await tx
-    .select()
-    .from(table as PgTable)
-    .where(and(eq(table.id, id), inState))
-    .for('update');
+  const { list, read } = allColumns(table);
+  const inState = sql.raw(state === 'present' ? 'deleted_at is null' : 'deleted_at is not null');
+  const rows = await read(tx, sql`select ${list} from ${table} where id = ${id} and ${inState} for update`);
   return rows[0] as RecordRow<T> | undefined;
 }
 
 /** Changes a row and increments its revision. */
 export async function changeRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, values: Values<T>) {
-  const rows = await tx
-    .update(table as PgTable)
-    .set({ ...values, revision: sql`${table.revision} + 1` })
-    .where(eq(table.id, id))
-    .returning();
+  const { list, read } = allColumns(table);
+  const columns = getTableColumns(table);
+  const changed = Object.entries(values).flatMap(([field, value]) => {
+    const column = columns[field];
+    if (!column) throw new Error(`there is no column for the field ${field}`);
+    return value === undefined ? [] : sql`${sql.identifier(columnOf(field))} = ${sql.param(value, column)}, `;
+  });
+  const rows = await read(
+    tx,
+    sql`update ${table} set ${sql.join(changed)} revision = revision + 1 where id = ${id} returning ${list}`,
+  );
   if (!rows[0]) throw new Error('the changed record was not returned');
   return rows[0] as RecordRow<T>;
 }

@@ -10,24 +10,38 @@ type RowOf<C extends Columns> = {
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
- * Reads rows like Drizzle's `select`, for the busiest lists: the columns are rendered once instead of per call, and the
- * driver builds the rows, so that only timestamps and the like are left to convert. A list of users takes a sixth less
- * CPU time (1.78 to 1.47 ms).
+ * Columns that are rendered once instead of per call, with rows that the driver builds, so that only timestamps and the
+ * like are left to convert.
  */
-export function rowReader<C extends Columns, More extends object = object>(columns: C, more?: SQL) {
+export function plainColumns<C extends Columns>(columns: C) {
   const fields = Object.entries(columns);
   const text = fields.map(([field, column]) => `${dialect.sqlToQuery(sql`${column}`).sql} as "${field}"`).join(', ');
-  const list = more ? sql`${sql.raw(text)}, ${more}` : sql.raw(text);
   const converted = fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue);
-  /** `rest` is the statement starting at `from`. */
-  return async (db: Queryable, rest: SQL): Promise<(RowOf<C> & More)[]> => {
-    const { rows } = await db.execute<Record<string, unknown>>(sql`select ${list} ${rest}`);
-    for (const row of rows) {
-      for (const [field, column] of converted) {
-        const value = row[field];
-        if (value !== null) row[field] = column.mapFromDriverValue(value);
+  return {
+    /** To be selected or returned. */
+    list: sql.raw(text),
+    /** Runs a statement with this list. */
+    async read(db: Queryable, statement: SQL): Promise<RowOf<C>[]> {
+      const { rows } = await db.execute<Record<string, unknown>>(statement);
+      for (const row of rows) {
+        for (const [field, column] of converted) {
+          const value = row[field];
+          if (value !== null) row[field] = column.mapFromDriverValue(value);
+        }
       }
-    }
-    return rows as (RowOf<C> & More)[];
+      return rows as RowOf<C>[];
+    },
   };
+}
+
+/**
+ * Reads rows like Drizzle's `select`, for the busiest lists. A list of users takes a sixth less CPU time (1.78 to
+ * 1.47 ms).
+ */
+export function rowReader<C extends Columns, More extends object = object>(columns: C, more?: SQL) {
+  const { list, read } = plainColumns(columns);
+  const selected = more ? sql`${list}, ${more}` : list;
+  /** `rest` is the statement starting at `from`. */
+  return async (db: Queryable, rest: SQL): Promise<(RowOf<C> & More)[]> =>
+    (await read(db, sql`select ${selected} ${rest}`)) as (RowOf<C> & More)[];
 }

@@ -36,6 +36,7 @@ export async function findBanOf(
   field: ContactField,
   { value, exceptId }: { value: string; exceptId?: string },
 ): Promise<BanRow | undefined> {
+  if (value.trim() === '') return undefined;
   const [row] = await db
     .select()
     .from(bans)

@@ -74,12 +74,13 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   const { tx } = change;
   const before = await lockPresent(tx, users, _id);
   await requireRevision(revision, before, () => withVehicles(tx, before));
-  if (await queries.isEmailTaken(tx, plainFold(input.email), _id)) throw alreadyTaken('email');
   const { email, telephoneNumber = before.telephoneNumber } = input;
+  const emailSort = plainFold(email);
+  if (emailSort !== before.emailSort && (await queries.isEmailTaken(tx, emailSort, _id))) throw alreadyTaken('email');
   // An existing user may keep a banned address or number, but not change to one.
   await requireNotBanned(change, {
     email: emailKey(email) === emailKey(before.email) ? '' : email,
-    telephoneNumber: samePhoneNumbers(before.telephoneNumber).includes(telephoneNumber) ? '' : telephoneNumber,
+    telephoneNumber: isSamePhone(before.telephoneNumber, telephoneNumber) ? '' : telephoneNumber,
   });
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
   const after = await changeRecord(tx, users, _id, {
@@ -187,6 +188,10 @@ export function userSortColumns(userName: string, email: string, telephoneNumber
 /** The user with their vehicles, deleted or not. */
 export async function withVehicles(db: Queryable, row: queries.UserRow): Promise<User> {
   return toUser(row, await queries.vehicleIdsOf(db, row.id));
+}
+
+function isSamePhone(before: string, after: string): boolean {
+  return before === after || samePhoneNumbers(before).includes(after);
 }
 
 type Present<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
