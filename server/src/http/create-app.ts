@@ -17,7 +17,7 @@ import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { servePanel } from './panel.ts';
-import { decorateRequests, idsOf } from './request-ids.ts';
+import { decorateRequests, idsOf } from './request-facts.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 
 export const BASE = '/v1';
@@ -91,9 +91,11 @@ function delayUntilReady(api: FastifyInstance, ready: Promise<void>): void {
     // The process that started the server handles the failure and exits.
     () => undefined,
   );
-  api.addHook('onRequest', ({ routeOptions: { url } }, _reply, done) => {
-    if (isReady || url === `${BASE}${health.path}`) done();
-    else if (url === `${BASE}${readiness.path}`) done(new AppError('UNAVAILABLE'));
+  api.addHook('onRequest', (request, _reply, done) => {
+    if (isReady) return done();
+    const { url } = request.routeOptions;
+    if (url === `${BASE}${readiness.path}`) done(new AppError('UNAVAILABLE'));
+    else if (url === `${BASE}${health.path}`) done();
     else ready.then(() => done(), done);
   });
 }
@@ -104,7 +106,8 @@ function logAnswers(app: FastifyInstance): void {
     const line = {
       ...idsOf(request),
       method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
+      // Fastify makes the options of the route anew each time they are asked for.
+      route: request.route ?? request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

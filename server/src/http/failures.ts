@@ -3,7 +3,7 @@ import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
-import { logOf } from './request-ids.ts';
+import { logOf } from './request-facts.ts';
 
 /** The pool probes a silent connection after three seconds, and a restart of the database takes a few. */
 const RETRY_SECONDS = 5;

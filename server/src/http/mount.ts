@@ -121,11 +121,16 @@ export function mountRoutes(
 
   for (const route of routes) {
     const { endpoint } = route;
+    const url = endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+    const pattern = `${app.prefix}${url}`;
     app.route({
       method: endpoint.method,
-      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, ''),
+      url,
       bodyLimit: bodyLimitOf(endpoint),
-      onRequest: (request, reply) => enter(route, request, reply).catch((error: unknown) => refuse(request, error)),
+      onRequest: (request, reply) => {
+        request.route = pattern;
+        return enter(route, request, reply).catch((error: unknown) => refuse(request, error));
+      },
       onResponse: async (request) => leave(request),
       handler: async (request, reply) => {
         const entry = entries.get(request);

@@ -7,7 +7,7 @@ import {
   type UserSortField,
 } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
@@ -95,10 +95,34 @@ function wasActive(since: string): SQL {
   return sql`${users.id} in (select ${userActivity.userId} from ${userActivity} where ${userActivity.day} >= ${since})`;
 }
 
-/** The columns the API shows, with the ids of the user's vehicles. */
-export type ListedUser = Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'> & { vehicleIds: string[] };
+/** The columns that the API shows: others would cost a list as much as these. */
+const shownColumns = {
+  id: users.id,
+  userName: users.userName,
+  email: users.email,
+  telephoneNumber: users.telephoneNumber,
+  dateOfBirth: users.dateOfBirth,
+  about: users.about,
+  language: users.language,
+  currentCoins: users.currentCoins,
+  drivenKilometers: users.drivenKilometers,
+  isVerified: users.isVerified,
+  status: users.status,
+  suspendedUntil: users.suspendedUntil,
+  warnings: users.warnings,
+  image: users.image,
+  createdAt: users.createdAt,
+  system: users.system,
+  appVersion: users.appVersion,
+  phoneModel: users.phoneModel,
+  longitude: users.longitude,
+  latitude: users.latitude,
+  appFields: users.appFields,
+  revision: users.revision,
+};
+export type ShownUser = Pick<UserRow, keyof typeof shownColumns>;
+type ListedUser = ShownUser & { vehicleIds: string[] };
 
-const { emailSort: _email, userNameSort: _name, searchText: _text, ...shownColumns } = getTableColumns(users);
 const readUsers = rowReader<typeof shownColumns, { vehicleIds: string[] }>(
   shownColumns,
   sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "vehicleIds"`,

@@ -1,11 +1,8 @@
 import type { DateOfBirth, DeletedUser, User } from '@leitstand/contract/users';
-import type { DeletionRow, UserRow } from './users.queries.ts';
+import type { DeletionRow, ShownUser } from './users.queries.ts';
 
 /** A user as the API shows it. Fields that only the app knows are passed through. */
-export function toUser(
-  row: Omit<UserRow, 'emailSort' | 'userNameSort' | 'searchText'>,
-  vehicleIds: readonly string[],
-): User {
+export function toUser(row: ShownUser, vehicleIds: readonly string[]): User {
   const known: User = {
     _id: row.id,
     userName: row.userName,

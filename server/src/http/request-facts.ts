@@ -4,11 +4,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, once that is known. */
     adminId: string | undefined;
+    /** The pattern of the path of a call of the contract. */
+    route: string | undefined;
   }
 }
 
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('adminId', undefined);
+  app.decorateRequest('route', undefined);
 }
 
 /** What every line about a request says; the log contains no personal data. */
