@@ -3,8 +3,19 @@ import { BlockList, isIP, isIPv6 } from 'node:net';
 const MAPPED = new BlockList();
 MAPPED.addSubnet('::ffff:0:0', 96, 'ipv6');
 
+/** Networks of addresses that called lately: each call asks several times, and reading an IPv6 address is slow. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 1_000;
+
 /** What counts as one client. An IPv6 client has a whole /64 and could use another address for every guess. */
 export function networkOf(address: string): string {
+  const network = known.get(address) ?? readNetwork(address);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(address, network);
+  return network;
+}
+
+function readNetwork(address: string): string {
   const [bare = ''] = address.split('%');
   if (!isIPv6(bare)) return address;
   const groups = groupsOf(bare);
