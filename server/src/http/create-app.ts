@@ -12,11 +12,11 @@ import type { AdmissionLimits } from './admission.ts';
 import { requireApiKey } from './authorize.ts';
 import type { Route } from './call.ts';
 import { endConnections } from './closing.ts';
-import { DOCS_STYLE, docsPage } from './docs-page.ts';
 import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
-import { servePanel } from './panel.ts';
+import { DOCS_STYLE, docsPage } from './pages/docs-page.ts';
+import { servePanel } from './pages/panel.ts';
 import { decorateRequests, idsOf } from './request-facts.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Operation } from '@leitstand/contract/api/openapi';
-import { escapeHtml } from '../base/escape-html.ts';
+import { escapeHtml } from '../../base/escape-html.ts';
 
 /** The API document as a page without scripts. */
 export function docsPage(document: OpenApiDocument): string {

@@ -2,8 +2,8 @@ import * as fs from 'node:fs/promises';
 import * as path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors.ts';
-import { sendFailure } from './failures.ts';
+import { AppError } from '../../errors.ts';
+import { sendFailure } from '../failures.ts';
 
 /** File names as the build creates them; compressed copies have no address of their own. */
 const FILE = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*\.(?!br$|gz$)\w+$/;
