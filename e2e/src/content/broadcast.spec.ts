@@ -45,8 +45,8 @@ test('both texts are validated before the confirmation, and a draft survives a r
   await page.route('**/v1/broadcast/recipients', (route) => void waiting.push(route));
   await page.goto('/broadcast');
   const send = page.getByRole('button', { name: 'Senden', exact: true });
-  const place = await send.boundingBox();
   await expect.poll(() => waiting.length).toBe(1);
+  const place = await send.boundingBox();
   await waiting[0]?.continue();
   await expect(page.getByText(/^Empfänger: [\d.]+ Benutzer/)).toBeVisible();
   expect(await send.boundingBox()).toEqual(place);
