@@ -6,6 +6,8 @@ const BUDGETS = {
   ofPeer: 1 / 3,
   /** End of the hour relative to its first tenth, with a margin for the browser's own bookkeeping. */
   growth: 1.1,
+  /** Milliseconds from a key to its answer: 95 of 100, and all. */
+  key: { p95: 100, longest: 200 },
 };
 const KINDS = { login: 'sign-in page', list: 'list of users', again: 'list of users, again' };
 const HOLDINGS = { heap: 'JavaScript heap, MB', nodes: 'DOM nodes', listeners: 'event listeners' };
@@ -21,6 +23,7 @@ export function panelSection({ panel }) {
     visitTable(panel),
     '### Our panel',
     own(panel),
+    ...(panel.keys ? [keys(panel)] : []),
     scrolling(panel),
     hour(panel),
     pages(panel),
@@ -72,6 +75,20 @@ function own({ own: { dashboard, search, dialog } }) {
       ['opening the edit dialog until its fields are filled', dialog.toFixed(0)],
     ],
   );
+}
+
+function keys({ keys: measured, conditions: { processor } }) {
+  const cell = (ms, most) => (ms > most ? `**${ms.toFixed(0)}**` : ms.toFixed(0));
+  const rows = measured.map(({ what, times, p95, longest }) => [
+    what,
+    times,
+    cell(p95, BUDGETS.key.p95),
+    cell(longest, BUDGETS.key.longest),
+  ]);
+  return [
+    `From a key to its answer on the screen, in milliseconds, CPU throttled ${processor}×:`,
+    table(['', 'times', '95th percentile', 'longest'], rows),
+  ].join('\n\n');
 }
 
 function scrolling({ scrolling: { frames, asItIs, slowedDown }, conditions: { processor } }) {

@@ -6,6 +6,7 @@ import { databaseWith } from './data.mjs';
 import { openBrowser, THROTTLING } from './panel-browser.mjs';
 import { compressed, contender, signedIn } from './panel-contenders.mjs';
 import { measureHour } from './panel-hour.mjs';
+import { measureKeys } from './panel-keys.mjs';
 import { measureOwnActions } from './panel-own.mjs';
 import { panelSection } from './panel-report.mjs';
 import { measureScrolling } from './panel-scroll.mjs';
@@ -32,13 +33,15 @@ export async function measurePanel({ postgres, say, note, opened }) {
   const storageState = await signedIn(browser, ours);
   const own = await measureOwnActions(browser, ours, storageState, rounds);
   say(`ours: ${JSON.stringify(own)}`);
+  const keys = await measureKeys(browser, ours, storageState);
+  say(`keys: ${JSON.stringify(keys)}`);
   const scrolling = await measureScrolling(browser, { ...ours, databaseUrl: many.url }, storageState);
   say('An hour in front of the panel …');
   const hour = await measureHour(browser, ours, storageState, settings.panelSteps);
   const conditions = { browser: browser.version, rounds, users: settings.users, ...THROTTLING };
   const taking = peers.filter(({ name }) => name in visits);
   const versions = Object.fromEntries(taking.map(({ name, version }) => [name, version]));
-  return { panel: { conditions, versions, visits, own, scrolling, hour, pages: weighPages() } };
+  return { panel: { conditions, versions, visits, own, keys, scrolling, hour, pages: weighPages() } };
 }
 
 async function alone() {

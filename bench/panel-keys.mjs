@@ -1,0 +1,94 @@
+import { openTab } from './panel-browser.mjs';
+
+/*
+ * From a key to its answer on the screen, with a slowed processor: a dialog that opens, a letter that is typed, the next
+ * report. Data that a screen fetches is there already, except for that of a case: its frame counts, not its contents.
+ */
+
+const TIMES = 30;
+const LETTERS = 'seit dem letzten treffen im mai';
+const PATIENCE_MS = 20_000;
+
+/** `[{ what, times, p95, longest }]` in milliseconds. */
+export async function measureKeys(browser, { base }, storageState) {
+  const tab = await openTab(browser, { storageState });
+  const { page } = tab;
+  try {
+    const results = [];
+    const note = (what, times) => results.push({ what, ...summary(times) });
+    await page.goto(`${base}/users?days=-1`);
+    const row = page.locator('[role="row"][data-row]').first();
+    await row.waitFor();
+    note('open a dialog', await openings(page, row));
+    note('type a letter in the search', await typed(page, page.locator('main [role="searchbox"]')));
+    await page.goto(`${base}/reported`);
+    await row.waitFor();
+    note('next report', await nextReports(page, row));
+    await page.goto(`${base}/users?days=-1`);
+    await row.press('Enter');
+    note('type a letter in a dialog', await typed(page, page.locator('[role="dialog"] textarea').first()));
+    return results;
+  } finally {
+    await tab.close();
+  }
+}
+
+async function openings(page, row) {
+  const times = [];
+  // The first one loads the code of the dialog.
+  for (let time = 0; time <= TIMES; time += 1) {
+    await row.focus();
+    times.push(await answered(page, 'Enter', `() => document.querySelector('[role="dialog"]') !== null`));
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
+  }
+  return times.slice(1);
+}
+
+async function typed(page, field) {
+  const times = [];
+  await field.fill('');
+  await field.focus();
+  for (const [index, letter] of [...LETTERS.slice(0, TIMES)].entries()) {
+    const key = letter === ' ' ? 'Space' : letter;
+    times.push(await answered(page, key, `() => document.activeElement.value.length > ${index}`));
+  }
+  return times;
+}
+
+async function nextReports(page, row) {
+  await row.press('Enter');
+  await page.locator('[role="dialog"] [aria-current], [role="dialog"] h3').first().waitFor();
+  const times = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const before = new URL(page.url()).searchParams.get('report');
+    times.push(await answered(page, 'ArrowRight', `() => !location.search.includes('${before}')`));
+  }
+  return times;
+}
+
+/** Milliseconds from the key, as the browser received it, until `isThere` (source of a function) is true and painted. */
+async function answered(page, key, isThere) {
+  const painted = page.evaluate(`new Promise((resolve, reject) => {
+    const isThere = ${isThere};
+    window.addEventListener('keydown', ({ timeStamp }) => {
+      const look = () => {
+        if (performance.now() - timeStamp > ${PATIENCE_MS}) return reject(new Error('no answer to a key at ' + location.href));
+        if (!isThere()) return requestAnimationFrame(look);
+        // A frame is on the screen when the next one begins.
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - timeStamp)));
+      };
+      requestAnimationFrame(look);
+    }, { once: true, capture: true });
+    window.isListening = true;
+  })`);
+  await page.waitForFunction('window.isListening');
+  await page.evaluate('window.isListening = false');
+  await page.keyboard.press(key);
+  return painted;
+}
+
+function summary(times) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return { times: sorted.length, p95: sorted[Math.ceil(sorted.length * 0.95) - 1], longest: sorted.at(-1) };
+}
