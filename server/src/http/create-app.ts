@@ -106,7 +106,7 @@ function logAnswers(app: FastifyInstance): void {
     const line = {
       ...idsOf(request),
       method: request.method,
-      // Fastify makes the options of the route anew each time they are asked for.
+      // Fastify creates a new options object each time it is read.
       route: request.route ?? request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -28,7 +28,7 @@ export async function topUsers(db: Queryable, ranking: Ranking): Promise<Standin
   return topOfRows(db, metric, firstDay, ranking);
 }
 
-/** Nobody if the window has not been moved to its first day yet. */
+/** Empty if the window has not been moved to its first day yet. */
 async function topOfStandings(db: Queryable, { metric, days, firstDay, skip, limit }: Ranking): Promise<Standing[]> {
   const isCurrent = firstDay
     ? sql`and exists (select 1 from standing_windows where days = ${days} and first_day = ${firstDay}::date)`

@@ -97,7 +97,7 @@ it.each([0, 0.1, 2])('everything is read where posts are %d milliseconds apart',
   expect(pages.flatMap(({ records }) => records).length).toBeLessThan(COUNT * 1.15);
 });
 
-it('continues after a stop in the part that is counted anew', async () => {
+it('continues after a stop in the part that is counted from a moment', async () => {
   const { source, deepest } = await openBackend(postsEvery(7_321), including);
   const pages = await pagesOf(source);
   const stopped = pages.findIndex(({ cursor }) => cursor.includes('moment')) + 20;

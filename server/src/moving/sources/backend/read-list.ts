@@ -28,7 +28,7 @@ const KEPT_REFS = 25;
 const SEARCHED_PAGES = 40;
 const MOST_RESTARTS = 3;
 const MOST_REPEATED_PAGES = 3;
-/** A backend counts all records before a place for each page: from here on places are counted anew. */
+/** A backend skips all records before a place for each page: from here on, places are counted from a moment. */
 const DEEP = 5_000;
 /** Backends may leave out the moment itself, or round it. */
 const MARGIN_MS = 1_000;
@@ -92,7 +92,7 @@ class ListWalk {
       const fresh = this.#accept(page);
       if (fresh.length > 0) yield { records: fresh, position: this.#position };
       if (this.#isRepeating(page, fresh.length)) break;
-      if (this.#canCountFromMoment && this.#skip >= DEEP) await this.#countAnew(page);
+      if (this.#canCountFromMoment && this.#skip >= DEEP) await this.#countFromMoment(page);
     }
     if (this.#list.isNewestFirst && this.#first.length > 0) yield* this.#added();
   }
@@ -104,7 +104,7 @@ class ListWalk {
   }
 
   /** Counts places from the time of the last record, and reads those of the same time again. */
-  async #countAnew({ records }: ListPage): Promise<void> {
+  async #countFromMoment({ records }: ListPage): Promise<void> {
     const reached = timeOf(records.at(-1));
     // Where many have the same time, too many would be read again.
     if (!(reached < this.#newest - 10 * MARGIN_MS)) return;
