@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A statement that was used this often will be used all day. */
 const USES_BEFORE_A_NAME = 3;
@@ -45,10 +45,14 @@ export function nameStatements(client: pg.ClientBase, names: StatementNames): vo
 /** Only statements with values can be prepared; others may be several statements in one text. */
 function withName(config: unknown, values: unknown, names: StatementNames): unknown {
   const { text, values: own = values, name, submit } = typeof config === 'string' ? { text: config } : asQuery(config);
-  if (typeof text !== 'string' || name || submit || !Array.isArray(own) || own.length === 0) return config;
+  if (typeof text !== 'string' || name || !Array.isArray(own) || own.length === 0) return config;
+  // A cursor has names of its own.
+  if (submit && !(config instanceof pg.Query)) return config;
   const given = names.nameOf(text);
   if (!given) return config;
-  return typeof config === 'string' ? { text, name: given } : { ...asQuery(config), name: given };
+  if (typeof config === 'string') return { text, name: given };
+  // Both are made for this one use.
+  return Object.assign(asQuery(config), { name: given });
 }
 
 function asQuery(config: unknown): { text?: unknown; values?: unknown; name?: unknown; submit?: unknown } {

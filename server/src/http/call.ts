@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Rows } from '../db/lists/paging.ts';
+import type { Json } from '../db/lists/shape.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
 import type { Weighed } from '../records/four-eyes.ts';
@@ -23,10 +24,19 @@ export interface Call<E extends AnyEndpoint> {
 
 export type SentWith<E extends AnyEndpoint> = Pick<Call<E>, 'params' | 'query' | 'body'>;
 
+/** Data that is JSON already. */
+export class JsonText<T> {
+  readonly text: Json<T>;
+
+  constructor(text: Json<T>) {
+    this.text = text;
+  }
+}
+
 export interface Answer<T> {
   /** False for a valid call whose purpose failed, such as an expired link; true by default. */
   readonly success?: boolean;
-  readonly data: T;
+  readonly data: T | JsonText<T>;
   readonly total?: number;
   readonly message?: string;
 }
@@ -102,6 +112,12 @@ export function answersRaw<E extends AnyEndpoint>(
 /** The answer of a list call: its rows in the format of the API, and the total if it was cheap to count. */
 export function listAnswer<Row, Shown>({ rows, total }: Rows<Row>, show: (row: Row) => Shown): Answer<Shown[]> {
   const data = rows.map(show);
+  return total === undefined ? { data } : { data, total };
+}
+
+/** The same for rows that were read as JSON. */
+export function jsonAnswer<Shown>({ rows, total }: Rows<Json<Shown>>): Answer<Shown[]> {
+  const data = new JsonText<Shown[]>(`[${rows.join(',')}]`);
   return total === undefined ? { data } : { data, total };
 }
 

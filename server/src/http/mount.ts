@@ -14,7 +14,7 @@ import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts';
-import { type Answer, actorOf, type Call, type Route } from './call.ts';
+import { type Answer, actorOf, type Call, JsonText, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
 import { KnownCallers } from './known-callers.ts';
@@ -165,17 +165,11 @@ async function answer(
     endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
   const caller = session?.caller;
-  const call = { params, query, body, files: [], ...circumstances(request), caller } as AnyCall & { caller: Caller };
-  if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
-
-  if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
-  if (route.kind === 'raw') return route.run(call, reply);
-  if (route.kind === 'read') return envelope(await route.run(call));
-  return answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
-}
-
-function circumstances(request: FastifyRequest) {
-  return {
+  const call = {
+    params,
+    query,
+    body,
+    files: [],
     language: languageOf(request.headers['accept-language']),
     requestId: request.id,
     remoteAddress: request.ip,
@@ -183,7 +177,14 @@ function circumstances(request: FastifyRequest) {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;
     },
-  };
+    caller,
+  } as AnyCall & { caller: Caller };
+  if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
+
+  if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
+  if (route.kind === 'raw') return route.run(call, reply);
+  if (route.kind === 'read') return sendRead(reply, await route.run(call));
+  return answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
 }
 
 /** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */
@@ -256,6 +257,15 @@ function keyOf(
     call,
     requestHash: createHash('sha256').update(content).digest('hex'),
   };
+}
+
+function sendRead(reply: FastifyReply, answered: Answer<unknown>): unknown {
+  const { data, ...rest } = answered;
+  if (!(data instanceof JsonText)) return envelope(answered);
+  // The data comes last, so that everything before it is the envelope without its closing brace.
+  const start = JSON.stringify(envelope({ ...rest, data: undefined })).slice(0, -1);
+  reply.type('application/json; charset=utf-8');
+  return `${start},"data":${data.text}}`;
 }
 
 function envelope({ data, total, message = '', success = true }: Answer<unknown>): Record<string, unknown> {

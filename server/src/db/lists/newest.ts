@@ -1,10 +1,9 @@
 import type { Days, When } from '@leitstand/contract/base/limits';
-import { and, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
 import { containsText, matchRank } from '../search.ts';
 import { aheadOf, ordered, type Page, type Rows, sinceDay, withinDays } from './paging.ts';
-import { rowReader } from './plain-rows.ts';
 import { endOf, type SearchableTable, sliceOf } from './slice.ts';
 import { withTotal } from './totals.ts';
 
@@ -18,15 +17,22 @@ export interface DatedFilter extends Page {
   search?: string;
 }
 
+/** A table, and how its rows are read. `rest` is the statement starting at `from`. */
+interface DatedRows<Row> {
+  readonly table: DatedTable;
+  read(db: Queryable, rest: SQL): Promise<Row[]>;
+}
+
 /** Rows that are not deleted and match the condition, newest first. */
-export async function findNewest<T extends DatedTable>(
+export async function findNewest<Row>(
   db: Queryable,
-  table: T,
+  listed: DatedRows<Row>,
   filter: DatedFilter,
   condition?: SQL,
-): Promise<Rows<T['$inferSelect']>> {
+): Promise<Rows<Row>> {
+  const { table } = listed;
   const where = and(presentWithin(table, filter), condition);
-  return findOrdered(db, table, filter, { where, order: ordered(table.createdAt, table.id, 'desc') });
+  return findOrdered(db, listed, filter, { where, order: ordered(table.createdAt, table.id, 'desc') });
 }
 
 export interface ByDateFilter extends DatedFilter {
@@ -34,57 +40,45 @@ export interface ByDateFilter extends DatedFilter {
 }
 
 /** Rows by a date of theirs: upcoming ones, the next one first, or past ones, the latest first. `days` is the distance. */
-export async function findByDate<T extends DatedTable>(
+export async function findByDate<Row>(
   db: Queryable,
-  table: T,
+  listed: DatedRows<Row>,
   { date, condition }: { date: AnyPgColumn; condition?: SQL | undefined },
   filter: ByDateFilter,
-): Promise<Rows<T['$inferSelect']>> {
+): Promise<Rows<Row>> {
+  const { table } = listed;
   const { when, days, since } = filter;
   const present = and(isNull(table.deletedAt), sinceDay(table.createdAt, since), condition);
   const where = and(present, aheadOf(date, when, days));
-  return findOrdered(db, table, filter, {
+  return findOrdered(db, listed, filter, {
     where,
     order: ordered(date, table.id, when === 'upcoming' ? 'asc' : 'desc'),
   });
 }
 
-async function findOrdered<T extends DatedTable>(
+async function findOrdered<Row>(
   db: Queryable,
-  table: T,
+  { table, read }: DatedRows<Row>,
   filter: DatedFilter,
   { where, order }: { where: SQL | undefined; order: SQL[] },
-): Promise<Rows<T['$inferSelect']>> {
+): Promise<Rows<Row>> {
   const slice = sliceOf({ table, where, order, filter });
-  const rows = await readerOf(table)(db, sql`from ${table} ${endOf(slice, order)}`);
-  return withTotal(db, { table, where: withText(table, where, filter), filter }, rows as T['$inferSelect'][]);
-}
-
-const readers = new Map<PgTable, ReturnType<typeof rowReader>>();
-
-function readerOf(table: PgTable): ReturnType<typeof rowReader> {
-  const reader = readers.get(table) ?? rowReader(getTableColumns(table));
-  readers.set(table, reader);
-  return reader;
+  const rows = await read(db, sql`from ${table} ${endOf(slice, order)}`);
+  return withTotal(db, { table, where: withText(table, where, filter), filter }, rows);
 }
 
 /** The same for a small table: search results that begin with the text come first. */
-export async function findBest<T extends DatedTable>(
+export async function findBest<Row>(
   db: Queryable,
-  table: T,
+  { table, read }: DatedRows<Row>,
   filter: DatedFilter,
-): Promise<Rows<T['$inferSelect']>> {
-  const { search } = filter;
+): Promise<Rows<Row>> {
+  const { search, limit, skip: offset } = filter;
   const where = withText(table, presentWithin(table, filter), filter);
   const newest = ordered(table.createdAt, table.id, 'desc');
-  const rows = await db
-    .select()
-    .from(table as PgTable)
-    .where(where)
-    .orderBy(...(search ? [matchRank(table.searchText, search), ...newest] : newest))
-    .limit(filter.limit)
-    .offset(filter.skip);
-  return withTotal(db, { table, where, filter }, rows as T['$inferSelect'][]);
+  const order = search ? [matchRank(table.searchText, search), ...newest] : newest;
+  const rows = await read(db, sql`from ${table} ${endOf({ where, limit, offset }, order)}`);
+  return withTotal(db, { table, where, filter }, rows);
 }
 
 function presentWithin({ createdAt, deletedAt }: DatedTable, { days, since }: DatedFilter): SQL | undefined {

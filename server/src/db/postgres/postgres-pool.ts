@@ -24,7 +24,8 @@ const LISTENING_STEPS = 20;
  */
 export class PostgresPool extends pg.Pool {
   readonly #patience: Patience;
-  readonly #inUse = new Set<pg.PoolClient>();
+  /** Connections that are in use, with the pool's own way to return them. */
+  readonly #inUse = new Map<pg.PoolClient, pg.PoolClient['release']>();
   #probing: Promise<boolean> | undefined;
 
   constructor(url: string, patience = PATIENCE) {
@@ -45,6 +46,7 @@ export class PostgresPool extends pg.Pool {
     const names = new StatementNames();
     this.on('connect', (client) => nameStatements(client, names));
     this.on('connect', (client) => this.#watch(client));
+    this.on('connect', (client) => client.once('end', () => this.#takeBack(client)));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -65,21 +67,19 @@ export class PostgresPool extends pg.Pool {
    */
   #lent(client: pg.PoolClient): pg.PoolClient {
     const { release } = client;
-    let isTakenBack = false;
-    const onEnd = () => {
-      isTakenBack = true;
-      this.#inUse.delete(client);
-      release(true);
-    };
-    client.once('end', onEnd);
-    this.#inUse.add(client);
+    this.#inUse.set(client, release);
     client.release = (failure) => {
-      if (isTakenBack) return;
-      client.off('end', onEnd);
+      if (this.#inUse.get(client) !== release) return;
       this.#inUse.delete(client);
       release(failure);
     };
     return client;
+  }
+
+  #takeBack(client: pg.PoolClient): void {
+    const release = this.#inUse.get(client);
+    this.#inUse.delete(client);
+    release?.(true);
   }
 
   /** A long query is silent too: connections are only dropped if the server does not respond on another one either. */

@@ -1,8 +1,10 @@
 import * as contract from '@leitstand/contract/events';
+import { getTableColumns } from 'drizzle-orm';
 import { findBest, findByDate } from '../../db/lists/newest.ts';
+import { shapeOf } from '../../db/lists/shape.ts';
 import { events } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -12,18 +14,18 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.eventKind, table: events };
 export const eventDeletion = deletable(records);
 
-export function toEvent(row: typeof events.$inferSelect): contract.Event {
-  return {
-    _id: row.id,
-    title: row.title,
-    description: row.description,
-    eventDate: row.eventDate.toISOString(),
-    image: row.image,
-    eventAddress: row.eventAddress,
-    createdAt: row.createdAt.toISOString(),
-    revision: row.revision,
-  };
-}
+const eventShape = shapeOf<typeof events._.columns, contract.Event>(getTableColumns(events), {
+  _id: 'id',
+  title: 'title',
+  description: 'description',
+  eventDate: 'eventDate',
+  image: 'image',
+  eventAddress: 'eventAddress',
+  createdAt: 'createdAt',
+  revision: 'revision',
+});
+export const toEvent = eventShape.show;
+const listed = { table: events, read: eventShape.read };
 
 function valuesOf({ title, description, eventDate, eventAddress }: contract.NewEvent | contract.EventUpdate) {
   return {
@@ -38,15 +40,12 @@ function valuesOf({ title, description, eventDate, eventAddress }: contract.NewE
 export const eventsModule = defineModule({
   records: [{ ...records, name: events.title, deletion: eventDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listEvents, async ({ params }) => listAnswer(await findBest(db, events, params), toEvent)),
+    reads(contract.listEvents, async ({ params }) => jsonAnswer(await findBest(db, listed, params))),
     reads(contract.searchEvents, async ({ params: { text, page, limit, days } }) =>
-      listAnswer(await findBest(db, events, { search: text, skip: page * limit, limit, days }), toEvent),
+      jsonAnswer(await findBest(db, listed, { search: text, skip: page * limit, limit, days })),
     ),
     reads(contract.findEvents, async ({ params, body: { time, ...filter } }) =>
-      listAnswer(
-        await findByDate(db, events, { date: events.eventDate }, { ...params, ...filter, days: time }),
-        toEvent,
-      ),
+      jsonAnswer(await findByDate(db, listed, { date: events.eventDate }, { ...params, ...filter, days: time })),
     ),
     reads(contract.getEvent, async ({ params }) => ({ data: toEvent(await presentRecord(db, events, params.id)) })),
     changes(contract.addEvent, async (change, { body, files }) => {

@@ -1,10 +1,10 @@
 import * as contract from '@leitstand/contract/orders';
 import { rewardOrders } from '../../db/schema.ts';
-import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { type Answer, changes, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { purgeRecipients } from './order-recipients.service.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
-import { getOrder, toOrder, updateStatus, updateTracking } from './orders.service.ts';
+import { getOrder, updateStatus, updateTracking } from './orders.service.ts';
 import { shipOrders, unshipOrders } from './shipping.service.ts';
 import { scheduleWaitingOrders } from './waiting-orders.service.ts';
 
@@ -12,7 +12,7 @@ export const ordersModule = defineModule({
   records: [{ kind: contract.orderKind, table: rewardOrders, name: rewardOrders.rewardTitle }],
   routes({ database: { drizzle: db }, config }) {
     async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
-      return listAnswer(await findOrders(db, filter), toOrder);
+      return jsonAnswer(await findOrders(db, filter));
     }
 
     return [

@@ -1,12 +1,14 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import type { Order } from '@leitstand/contract/orders';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
-import { rowReader } from '../../db/lists/plain-rows.ts';
+import type { Json } from '../../db/lists/shape.ts';
 import { endOf, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { notifications, rewardOrders } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
+import { orderShape } from './orders.wire.ts';
 
 export type OrderRow = typeof rewardOrders.$inferSelect;
 
@@ -20,12 +22,10 @@ export interface OrderFilter extends Page {
   title?: string | undefined;
 }
 
-const readOrders = rowReader(getTableColumns(rewardOrders));
-
 /** Cancelled orders are kept for accounting but never shown. */
 const valid = isNull(rewardOrders.cancelledAt);
 
-export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<OrderRow>> {
+export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Rows<Json<Order>>> {
   const { days, since, search, rewardSent, title } = filter;
   const where = and(
     valid,
@@ -36,7 +36,7 @@ export async function findOrders(db: Queryable, filter: OrderFilter): Promise<Ro
   );
   const order = ordered(rewardOrders.createdAt, rewardOrders.id, 'desc');
   const slice = sliceOf({ table: rewardOrders, where, order, filter });
-  const rows = await readOrders(db, sql`from ${rewardOrders} ${endOf(slice, order)}`);
+  const rows = await orderShape.read(db, sql`from ${rewardOrders} ${endOf(slice, order)}`);
   const found = and(where, search ? containsText(rewardOrders.searchText, search) : undefined);
   return withTotal(db, { table: rewardOrders, where: found, filter }, rows);
 }

@@ -6,6 +6,7 @@ import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './orders.queries.ts';
+import { orderShape } from './orders.wire.ts';
 
 interface StatusUpdate {
   rewardHistoryId: string;
@@ -42,23 +43,7 @@ export function orderSearchText(
   return searchTextOf(order.rewardTitle, order.userName, ...emails, order.address, order.trackingNumber);
 }
 
-export function toOrder(row: queries.OrderRow): Order {
-  return {
-    _id: row.id,
-    reward: { title: row.rewardTitle, category: row.rewardCategory, type: row.rewardType, coins: row.coins },
-    userName: row.userName,
-    user: row.userId === null ? null : { _id: row.userId, email: row.userEmail },
-    address: row.address,
-    email: row.email,
-    createdAt: row.createdAt.toISOString(),
-    rewardSent: row.rewardSent,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    trackingNumber: row.trackingNumber,
-    carrier: row.carrier,
-    recipientErased: row.recipientErasedAt !== null,
-    revision: row.revision,
-  };
-}
+export const toOrder = orderShape.show;
 
 async function lockOrder({ tx }: Change, id: string, revision: number | undefined): Promise<queries.OrderRow> {
   const row = found(await queries.lockOrder(tx, id));

@@ -1,15 +1,15 @@
 import { latestPosts } from '@leitstand/contract/api/dashboard';
 import * as contract from '@leitstand/contract/posts';
 import { posts } from '../../db/schema.ts';
-import { deletes, listAnswer, reads } from '../../http/call.ts';
+import { deletes, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { findPosts } from './posts.queries.ts';
-import { getPost, postDeletion, toPost } from './posts.service.ts';
+import { getPost, postDeletion } from './posts.service.ts';
 
 export const postsModule = defineModule({
   records: [{ kind: contract.postKind, table: posts, name: null, deletion: postDeletion }],
   routes({ database: { drizzle: db } }) {
-    const list = async (filter: Parameters<typeof findPosts>[1]) => listAnswer(await findPosts(db, filter), toPost);
+    const list = async (filter: Parameters<typeof findPosts>[1]) => jsonAnswer(await findPosts(db, filter));
     return [
       reads(latestPosts, async ({ params: { days: time, ...page } }) => list({ ...page, time })),
       reads(contract.searchPosts, async ({ params: { days: time, ...rest } }) => list({ ...rest, time })),

@@ -1,28 +1,27 @@
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import type { PostFilter } from '@leitstand/contract/posts';
-import { and, eq, getTableColumns, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Post, PostFilter } from '@leitstand/contract/posts';
+import { and, eq, gte, isNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { deletedUsers, hiddenUsers } from '../../db/hidden-users.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
-import { rowReader } from '../../db/lists/plain-rows.ts';
+import type { Json } from '../../db/lists/shape.ts';
 import { endOf, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { posts, users } from '../../db/schema.ts';
 import { containsText } from '../../db/search.ts';
+import { postShape } from './posts.wire.ts';
 
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 
-export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<PostRow>> {
+export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<Json<Post>>> {
   const { search: _, ...withoutText } = filter;
   const slice = sliceOf({ table: posts, where: postCondition(db, withoutText), order: POST_ORDER, filter });
-  const rows = await readPosts(
+  const rows = await postShape.read(
     db,
     sql`from ${posts} inner join ${users} on ${users.id} = ${posts.userId} ${endOf(slice, POST_ORDER)}`,
   );
   return withTotal(db, { table: posts, where: postCondition(db, filter), filter }, rows);
 }
-
-const readPosts = rowReader({ ...getTableColumns(posts), authorName: users.userName });
 
 export async function findPost(db: Queryable, id: string): Promise<PostRow | undefined> {
   const [row] = await db

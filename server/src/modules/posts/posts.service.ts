@@ -5,29 +5,19 @@ import { searchTextOf } from '../../db/search.ts';
 import { found } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
 import { deletable } from '../../records/deletable.ts';
-import { descriptionsBy, findPost, findPosts, type PostRow, setSearchTexts } from './posts.queries.ts';
+import { descriptionsBy, findPost, findPosts, setSearchTexts } from './posts.queries.ts';
+import { postShape } from './posts.wire.ts';
 
 export const postDeletion = deletable({ kind: postKind, table: posts });
 
-export function toPost(row: PostRow): Post {
-  return {
-    _id: row.id,
-    user: { _id: row.userId, userName: row.authorName },
-    description: row.description,
-    createdAt: row.createdAt.toISOString(),
-    likes: row.likes,
-    commentsCount: row.commentsCount,
-    galleryImages: row.galleryImages.map((url) => ({ url })),
-    address: row.address,
-  };
-}
+export const toPost = postShape.show;
 
 export async function getPost(db: Queryable, id: string): Promise<Post> {
   return toPost(found(await findPost(db, id)));
 }
 
 export async function latestPostsOf(db: Queryable, userId: string, limit: number): Promise<Post[]> {
-  return (await findPosts(db, { userId, skip: 0, limit })).rows.map(toPost);
+  return (await findPosts(db, { userId, skip: 0, limit })).rows.map((json) => JSON.parse(json) as Post);
 }
 
 export function postSearchText(description: string, authorName: string): string {

@@ -1,8 +1,10 @@
 import * as contract from '@leitstand/contract/preset-trips';
+import { getTableColumns } from 'drizzle-orm';
 import { findBest } from '../../db/lists/newest.ts';
+import { shapeOf } from '../../db/lists/shape.ts';
 import { presetTrips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -12,24 +14,22 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.presetTripKind, table: presetTrips };
 export const presetTripDeletion = deletable(records);
 
-export function toPresetTrip({
-  id,
-  title,
-  image,
-  createdAt,
-  revision,
-}: typeof presetTrips.$inferSelect): contract.PresetTrip {
-  return { _id: id, title, image, createdAt: createdAt.toISOString(), revision };
-}
+const presetTripShape = shapeOf<typeof presetTrips._.columns, contract.PresetTrip>(getTableColumns(presetTrips), {
+  _id: 'id',
+  title: 'title',
+  image: 'image',
+  createdAt: 'createdAt',
+  revision: 'revision',
+});
+export const toPresetTrip = presetTripShape.show;
+const listed = { table: presetTrips, read: presetTripShape.read };
 
 export const presetTripsModule = defineModule({
   records: [{ ...records, name: presetTrips.title, deletion: presetTripDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listPresetTrips, async ({ params }) =>
-      listAnswer(await findBest(db, presetTrips, params), toPresetTrip),
-    ),
+    reads(contract.listPresetTrips, async ({ params }) => jsonAnswer(await findBest(db, listed, params))),
     reads(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }) =>
-      listAnswer(await findBest(db, presetTrips, { search: text, skip: page * limit, limit, days }), toPresetTrip),
+      jsonAnswer(await findBest(db, listed, { search: text, skip: page * limit, limit, days })),
     ),
     reads(contract.getPresetTrip, async ({ params }) => ({
       data: toPresetTrip(await presentRecord(db, presetTrips, params.id)),

@@ -7,26 +7,12 @@ import { chosenImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
 import { createRecord, updateRecord } from '../../records/save-record.ts';
 import type { TripRow } from './trips.queries.ts';
+import { tripShape } from './trips.wire.ts';
 
 const tripRecords = { kind: tripKind, table: trips };
 export const tripDeletion = deletable(tripRecords);
 
-export function toTrip(row: TripRow): Trip {
-  return {
-    _id: row.id,
-    title: row.title,
-    category: row.category,
-    description: row.description,
-    tripDate: row.tripDate.toISOString(),
-    startPointAddress: row.startPointAddress,
-    endPointAddress: row.endPointAddress,
-    maxParticipants: row.maxParticipants,
-    totalTripDistance: row.totalTripDistance,
-    image: row.image,
-    createdAt: row.createdAt.toISOString(),
-    revision: row.revision,
-  };
-}
+export const toTrip = tripShape.show;
 
 export function tripSearchText({ title, description }: Pick<TripRow, 'title' | 'description'>): string {
   return searchTextOf(title, description);

@@ -1,14 +1,14 @@
 import { languageOf } from '@leitstand/contract/base/languages';
 import * as contract from '@leitstand/contract/users';
 import { users } from '../../db/schema.ts';
-import { type Answer, changes, listAnswer, reads } from '../../http/call.ts';
+import { type Answer, changes, jsonAnswer, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { findSameContact } from './same-contact.queries.ts';
 import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import { countUsersByPlace } from './user-places.queries.ts';
 import { weighRemoval } from './user-removal.service.ts';
-import type { UserFilter } from './users.queries.ts';
+import { findUsers, type UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { handleVerificationMails } from './verification-mail.service.ts';
 
@@ -18,7 +18,7 @@ export const usersModule = defineModule({
     const db = platform.database.drizzle;
 
     async function list(filter: UserFilter): Promise<Answer<contract.User[]>> {
-      return listAnswer(await service.listUsers(db, filter), (user) => user);
+      return jsonAnswer(await findUsers(db, filter));
     }
     const byPage = ({
       text,

@@ -7,11 +7,12 @@ import {
   type UserSortField,
 } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
+import type { User } from '@leitstand/contract/users';
 import { and, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
-import { rowReader } from '../../db/lists/plain-rows.ts';
+import type { Json } from '../../db/lists/shape.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { isWithin } from '../../db/places.ts';
@@ -35,6 +36,7 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
+import { userShape } from './users.wire.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -95,55 +97,22 @@ function wasActive(since: string): SQL {
   return sql`${users.id} in (select ${userActivity.userId} from ${userActivity} where ${userActivity.day} >= ${since})`;
 }
 
-/** The columns that the API shows: others would cost a list as much as these. */
-const shownColumns = {
-  id: users.id,
-  userName: users.userName,
-  email: users.email,
-  telephoneNumber: users.telephoneNumber,
-  dateOfBirth: users.dateOfBirth,
-  about: users.about,
-  language: users.language,
-  currentCoins: users.currentCoins,
-  drivenKilometers: users.drivenKilometers,
-  isVerified: users.isVerified,
-  status: users.status,
-  suspendedUntil: users.suspendedUntil,
-  warnings: users.warnings,
-  image: users.image,
-  createdAt: users.createdAt,
-  system: users.system,
-  appVersion: users.appVersion,
-  phoneModel: users.phoneModel,
-  longitude: users.longitude,
-  latitude: users.latitude,
-  appFields: users.appFields,
-  revision: users.revision,
-};
-export type ShownUser = Pick<UserRow, keyof typeof shownColumns>;
-type ListedUser = ShownUser & { vehicleIds: string[] };
-
-const readUsers = rowReader<typeof shownColumns, { vehicleIds: string[] }>(
-  shownColumns,
-  sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id) as "vehicleIds"`,
-);
-
-export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<ListedUser>> {
+export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<Json<User>>> {
   const rows = filter.search && !filter.sort ? await bestMatches(db, filter, filter.search) : await inOrder(db, filter);
   return withTotal(db, { table: users, where: userCondition(filter), filter }, rows);
 }
 
-async function inOrder(db: Queryable, filter: UserFilter): Promise<ListedUser[]> {
+async function inOrder(db: Queryable, filter: UserFilter): Promise<Json<User>[]> {
   const order = userOrder(filter);
   const slice = sliceOf({ table: users, where: withoutText(filter), order, filter });
-  return readUsers(db, sql`from ${users} ${endOf(slice, order)}`);
+  return userShape.read(db, sql`from ${users} ${endOf(slice, order)}`);
 }
 
 /**
  * Names that equal the text, then names that start with it, then other matches, each newest first. Each part has its
  * own index; a single query would have to sort, and a common text is in every third row.
  */
-async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<ListedUser[]> {
+async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<Json<User>[]> {
   const { skip, limit } = filter;
   const narrowed = withoutText(filter);
   const newest = ordered(users.createdAt, users.id, 'desc');
@@ -155,7 +124,7 @@ async function bestMatches(db: Queryable, filter: UserFilter, search: string): P
     firstWithText({ table: users, where: narrowed, order: newest, search, amount: skip + limit }),
   ].map((part) => sql`(select id from (${part}) as part)`);
   const where = isAmong(users.id, sql.join(parts, sql` union all `));
-  return readUsers(db, sql`from ${users} ${endOf({ where, limit, offset: skip }, userOrder(filter))}`);
+  return userShape.read(db, sql`from ${users} ${endOf({ where, limit, offset: skip }, userOrder(filter))}`);
 }
 
 function withoutText({ search: _, ...filter }: UserFilter): SQL | undefined {

@@ -37,11 +37,6 @@ import { requestVerificationMail } from './verification-mail.service.ts';
 /** Vehicles and posts are hidden and restored with their user. */
 export const userDeletion = { restore: restoreUser, purge: purgeDeletedUsers };
 
-export async function listUsers(db: Queryable, filter: queries.UserFilter): Promise<Rows<User>> {
-  const { rows, total } = await queries.findUsers(db, filter);
-  return { rows: rows.map((row) => toUser(row, row.vehicleIds)), total };
-}
-
 export async function listDeletedUsers(db: Queryable, filter: queries.DeletionFilter): Promise<Rows<DeletedUser>> {
   const { rows, total } = await queries.findDeletions(db, filter);
   return { rows: rows.map(toDeletedUser), total };
