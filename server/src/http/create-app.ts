@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -5,7 +6,6 @@ import { type OpenApiDocument, openApiDocument } from '@leitstand/contract/api/o
 import { health, ready as readiness } from '@leitstand/contract/api/platform';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { newId } from '../db/new-id.ts';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import type { AdmissionLimits } from './admission.ts';
@@ -17,7 +17,7 @@ import { BARE_ANSWER, protectAnswers } from './headers.ts';
 import { mountRoutes } from './mount.ts';
 import { DOCS_STYLE, docsPage } from './pages/docs-page.ts';
 import { servePanel } from './pages/panel.ts';
-import { decorateRequests, idsOf } from './request-facts.ts';
+import { decorateRequests } from './request-facts.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 
 export const BASE = '/v1';
@@ -43,7 +43,8 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: platform.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: newId,
+    // Not `newId`: nothing sorts by it, and this one costs a hundredth.
+    genReqId: () => randomUUID(),
     // See `logOf`.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy,
@@ -104,7 +105,9 @@ function delayUntilReady(api: FastifyInstance, ready: Promise<void>): void {
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const line = {
-      ...idsOf(request),
+      // Not spread: an object literal that begins with a spread is ten times slower.
+      requestId: request.id,
+      adminId: request.adminId,
       method: request.method,
       // Fastify creates a new options object each time it is read.
       route: request.route ?? request.routeOptions.url ?? 'unknown',
