@@ -1,5 +1,5 @@
-import { Column, is, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
 import { type TextRow, textRows } from './text-rows.ts';
 
@@ -14,7 +14,7 @@ type ValueOf<C> = C extends Column
   : C extends SQL<infer T>
     ? T
     : never;
-export type ShapedRow<C extends Columns> = { [key in keyof C]: ValueOf<C[key]> };
+type RowOf<T extends PgTable, More extends Columns> = T['$inferSelect'] & { [key in keyof More]: ValueOf<More[key]> };
 
 /** The API shows moments as text. */
 type Shown<T> = T extends Date ? string : T;
@@ -37,24 +37,25 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * How the API shows rows: the column of each field. Lists are the busiest calls, so they read only these columns, and
- * their rows become JSON text directly. Fields in the column `more` are passed through; our own take precedence.
+ * their rows become JSON text directly. Fields in the column `rest` are passed through; our own take precedence.
  */
-export function shapeOf<C extends Columns, Wire extends object>(
-  columns: C,
-  fields: Fields<ShapedRow<C>, Wire>,
-  more?: keyof C & string,
-): Shape<ShapedRow<C>, Wire> {
-  type Row = ShapedRow<C>;
+export function shapeOf<T extends PgTable, Wire extends object, More extends Columns = Record<never, never>>(
+  table: T,
+  fields: Fields<RowOf<T, More>, Wire>,
+  { more, rest }: { more?: More; rest?: keyof T['$inferSelect'] & string } = {},
+): Shape<RowOf<T, More>, Wire> {
+  type Row = RowOf<T, More>;
+  const columns: Columns = { ...getTableColumns(table), ...more };
   const entries = Object.entries(fields) as [string, keyof Row | Derived<Row, unknown>][];
   const shown = entries.flatMap(([, source]) => (typeof source === 'object' ? source.of : [source]));
-  const keys = [...new Set([...shown.map(String), ...(more === undefined ? [] : [more])])];
+  const keys = [...new Set([...shown.map(String), ...(rest === undefined ? [] : [rest])])];
   const selected = sql.raw(keys.map((key) => dialect.sqlToQuery(sql`${columns[key]}`).sql).join(', '));
   const parts = entries.map(([field, source], index): Part => {
     const name = `${index === 0 ? '{' : ','}${JSON.stringify(field)}:`;
     if (typeof source === 'object') return { name, index: -1, write: derivedWriter(columns, keys, source) };
     return { name, index: keys.indexOf(String(source)), write: jsonWriter(columns[String(source)]) };
   });
-  const rest = more === undefined ? -1 : keys.indexOf(more);
+  const restIndex = rest === undefined ? -1 : keys.indexOf(rest);
 
   function jsonOf(row: TextRow): Json<Wire> {
     let json = '';
@@ -63,7 +64,7 @@ export function shapeOf<C extends Columns, Wire extends object>(
       json += name;
       json += text === null || text === undefined ? 'null' : write(text, row);
     }
-    return rest === -1 ? `${json}}` : `${json}${otherMembers(row[rest] ?? '{}', fields)}}`;
+    return restIndex === -1 ? `${json}}` : `${json}${otherMembers(row[restIndex] ?? '{}', fields)}}`;
   }
 
   return {
@@ -72,7 +73,7 @@ export function shapeOf<C extends Columns, Wire extends object>(
       for (const [field, source] of entries) {
         record[field] = typeof source === 'object' ? source.as(row) : shownValue(row[source]);
       }
-      const others = more === undefined ? {} : (row[more] as Record<string, unknown>);
+      const others = rest === undefined ? {} : (row[rest] as Record<string, unknown>);
       for (const field of Object.keys(others)) if (!(field in fields)) record[field] = others[field];
       return record as Wire;
     },

@@ -1,5 +1,4 @@
 import * as contract from '@leitstand/contract/events';
-import { getTableColumns } from 'drizzle-orm';
 import { findBest, findByDate } from '../../db/lists/newest.ts';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { events } from '../../db/schema.ts';
@@ -14,7 +13,7 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.eventKind, table: events };
 export const eventDeletion = deletable(records);
 
-const eventShape = shapeOf<typeof events._.columns, contract.Event>(getTableColumns(events), {
+const eventShape = shapeOf<typeof events, contract.Event>(events, {
   _id: 'id',
   title: 'title',
   description: 'description',

@@ -1,11 +1,8 @@
 import type { Order } from '@leitstand/contract/orders';
-import { getTableColumns } from 'drizzle-orm';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { rewardOrders } from '../../db/schema.ts';
 
-const columns = getTableColumns(rewardOrders);
-
-export const orderShape = shapeOf<typeof columns, Order>(columns, {
+export const orderShape = shapeOf<typeof rewardOrders, Order>(rewardOrders, {
   _id: 'id',
   reward: {
     of: ['rewardTitle', 'rewardCategory', 'rewardType', 'coins'],

@@ -1,5 +1,4 @@
 import * as contract from '@leitstand/contract/preset-trips';
-import { getTableColumns } from 'drizzle-orm';
 import { findBest } from '../../db/lists/newest.ts';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { presetTrips } from '../../db/schema.ts';
@@ -14,7 +13,7 @@ import { createRecord, updateRecord } from '../../records/save-record.ts';
 const records = { kind: contract.presetTripKind, table: presetTrips };
 export const presetTripDeletion = deletable(records);
 
-const presetTripShape = shapeOf<typeof presetTrips._.columns, contract.PresetTrip>(getTableColumns(presetTrips), {
+const presetTripShape = shapeOf<typeof presetTrips, contract.PresetTrip>(presetTrips, {
   _id: 'id',
   title: 'title',
   image: 'image',

@@ -1,11 +1,8 @@
 import type { Trip } from '@leitstand/contract/trips';
-import { getTableColumns } from 'drizzle-orm';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { trips } from '../../db/schema.ts';
 
-const columns = getTableColumns(trips);
-
-export const tripShape = shapeOf<typeof columns, Trip>(columns, {
+export const tripShape = shapeOf<typeof trips, Trip>(trips, {
   _id: 'id',
   title: 'title',
   category: 'category',

@@ -36,7 +36,7 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
-import { userShape } from './users.wire.ts';
+import { type DeletionRow, userShape } from './users.wire.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -181,8 +181,6 @@ export async function withdrawDeletion(tx: Transaction, userId: string): Promise
 export async function insertCoinMovement(tx: Transaction, row: typeof coinMovements.$inferInsert): Promise<void> {
   await tx.insert(coinMovements).values(row);
 }
-
-export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };
 
 /** Deletions that were not undone, latest first; with the user if not erased yet. */
 export async function findDeletions(db: Queryable, filter: DeletionFilter): Promise<Rows<DeletionRow>> {

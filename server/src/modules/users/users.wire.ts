@@ -1,17 +1,14 @@
 import type { DateOfBirth, DeletedUser, User } from '@leitstand/contract/users';
-import { getTableColumns, sql } from 'drizzle-orm';
-import { type ShapedRow, shapeOf } from '../../db/lists/shape.ts';
-import { users } from '../../db/schema.ts';
-import type { DeletionRow } from './users.queries.ts';
+import { shapeOf } from '../../db/lists/shape.ts';
+import { vehicleIds } from '../../db/lists/vehicle-ids.ts';
+import { type userDeletions, users } from '../../db/schema.ts';
 
-const vehicleIds = sql`array(select cars.id from cars where cars.user_id = users.id and cars.deleted_at is null order by cars.id)`;
-
-const columns = { ...getTableColumns(users), vehicleIds: vehicleIds.mapWith(idsIn) };
-type ShownUser = ShapedRow<typeof columns>;
+type UserRow = typeof users.$inferSelect;
+export type DeletionRow = typeof userDeletions.$inferSelect & { user: UserRow | null };
 
 /** A user as the API shows it. Fields that only the app knows are passed through. */
-export const userShape = shapeOf<typeof columns, User>(
-  columns,
+export const userShape = shapeOf<typeof users, User, { vehicleIds: typeof vehicleIds }>(
+  users,
   {
     _id: 'id',
     userName: 'userName',
@@ -35,19 +32,14 @@ export const userShape = shapeOf<typeof columns, User>(
     cars: 'vehicleIds',
     revision: 'revision',
   },
-  'appFields',
+  { more: { vehicleIds }, rest: 'appFields' },
 );
 
-export function toUser(row: Omit<ShownUser, 'vehicleIds'>, vehicleIds: string[]): User {
+export function toUser(row: UserRow, vehicleIds: string[]): User {
   return userShape.show({ ...row, vehicleIds });
 }
 
-/** `{…,…}`, as the database writes a list of ids. */
-function idsIn(text: string): string[] {
-  return text === '{}' ? [] : text.slice(1, -1).split(',');
-}
-
-function toLocation({ longitude, latitude }: ShownUser): User['location'] {
+function toLocation({ longitude, latitude }: UserRow): User['location'] {
   return longitude === null || latitude === null ? null : { type: 'Point', coordinates: [longitude, latitude] };
 }
 
