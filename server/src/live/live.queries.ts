@@ -3,14 +3,14 @@ import { heldRights } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { makers } from '../db/makers.ts';
 import { adminSessions, admins } from '../db/schema.ts';
+import { sendWithNext } from '../db/statements/send-with-next.ts';
 
 export const LIVE_CHANNEL = 'leitstand_live';
 
 /** PostgreSQL delivers these to every listening process on commit, and to none after a rollback. */
-export async function notifyListeners(tx: Transaction, payloads: readonly string[]): Promise<void> {
-  await tx.execute(
-    sql`select pg_notify(${LIVE_CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
-  );
+export function notifyListeners(tx: Transaction, payloads: readonly string[]): void {
+  const all = sql`unnest(${sql.param(payloads)}::text[]) as payload`;
+  sendWithNext(tx, sql`select pg_notify(${LIVE_CHANNEL}, payload) from ${all}`);
 }
 
 /** Those of the sessions that are still valid, with their current rights. */

@@ -1,6 +1,7 @@
 import type { KindName } from '@leitstand/contract/kinds';
 import { newId } from '../db/new-id.ts';
 import { auditLog } from '../db/schema.ts';
+import { sendWithNext } from '../db/statements/send-with-next.ts';
 import type { Actor, Change } from './change.ts';
 
 export interface AuditEntry {
@@ -25,13 +26,14 @@ export async function audit(change: AuditedChange, entry: AuditEntry): Promise<v
 
 /** Without a live event: nothing that a list shows has changed. */
 export async function auditSilently({ tx, actor }: Change, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values(entryRow(actor, entry));
+  sendWithNext(tx, tx.insert(auditLog).values(entryRow(actor, entry)).getSQL());
 }
 
 /** An entry and a live event for each of many records. */
 export async function auditAll({ tx, actor, publish }: AuditedChange, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(auditLog).values(entries.map((entry) => entryRow(actor, entry)));
+  const rows = entries.map((entry) => entryRow(actor, entry));
+  sendWithNext(tx, tx.insert(auditLog).values(rows).getSQL());
   for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });
 }
 

@@ -62,8 +62,14 @@ export async function lockRecord<T extends RecordTable>(tx: Transaction, table: 
   return rows[0] as RecordRow<T> | undefined;
 }
 
-/** Changes a row and increments its revision. */
-export async function changeRecord<T extends RecordTable>(tx: Transaction, table: T, id: string, values: Values<T>) {
+/** Changes a row and increments its revision. `more` are expressions to return with the row. */
+export async function changeRecord<T extends RecordTable, More extends object = object>(
+  tx: Transaction,
+  table: T,
+  id: string,
+  values: Values<T>,
+  more?: SQL,
+) {
   const { list, read } = allColumns(table);
   const columns = getTableColumns(table);
   const changed = Object.entries(values).flatMap(([field, value]) => {
@@ -73,10 +79,11 @@ export async function changeRecord<T extends RecordTable>(tx: Transaction, table
   });
   const rows = await read(
     tx,
-    sql`update ${table} set ${sql.join(changed)} revision = revision + 1 where id = ${id} returning ${list}`,
+    sql`update ${table} set ${sql.join(changed)} revision = revision + 1 where id = ${id}
+      returning ${more ? sql`${list}, ${more}` : list}`,
   );
   if (!rows[0]) throw new Error('the changed record was not returned');
-  return rows[0] as RecordRow<T>;
+  return rows[0] as RecordRow<T> & More;
 }
 
 /** Changes those of many rows that are in the state; returns their ids. Locks in a fixed order to avoid deadlocks. */

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { nameStatements, StatementNames } from '../statement-names.ts';
+import { forgetWaiting, prepareConnection } from '../statements/prepare-connection.ts';
+import { StatementNames } from '../statements/statement-names.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -29,7 +30,8 @@ export class SingleSessionPool extends pg.Pool {
       idleTimeoutMillis: 0,
     });
     const names = new StatementNames();
-    this.on('connect', (client) => nameStatements(client, names));
+    this.on('connect', (client) => prepareConnection(client, names));
+    this.on('release', (_error, client) => forgetWaiting(client));
     this.#waitMs = waitMs;
     // A session that breaks between two queries of a transaction must not end the process: the next query reports it.
     this.on('connect', (client) => client.on('error', () => {}));

@@ -1,13 +1,11 @@
 import { Column, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
+import { statementOf } from '../statements/statement.ts';
 
 type Columns = Readonly<Record<string, Column>>;
 type RowOf<C extends Columns> = {
   [field in keyof C]: C[field]['_']['notNull'] extends true ? C[field]['_']['data'] : C[field]['_']['data'] | null;
 };
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * Columns that are rendered once instead of per call, with rows that the driver builds, so that only timestamps and the
@@ -15,7 +13,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
  */
 export function plainColumns<C extends Columns>(columns: C) {
   const fields = Object.entries(columns);
-  const text = fields.map(([field, column]) => `${dialect.sqlToQuery(sql`${column}`).sql} as "${field}"`).join(', ');
+  const text = fields.map(([field, column]) => `${statementOf(sql`${column}`).text} as "${field}"`).join(', ');
   const converted = fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue);
   return {
     /** To be selected or returned. */

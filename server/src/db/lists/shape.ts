@@ -1,7 +1,8 @@
 import { Column, getTableColumns, is, type SQL, sql } from 'drizzle-orm';
-import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
-import { type TextRow, textRows } from './text-rows.ts';
+import { statementOf } from '../statements/statement.ts';
+import { type TextRow, textRows } from '../statements/text-rows.ts';
 
 /** A record as JSON text. */
 export type Json<Wire> = string & { readonly shows?: Wire };
@@ -33,8 +34,6 @@ export interface Shape<Row, Wire> {
   read(db: Queryable, rest: SQL): Promise<Json<Wire>[]>;
 }
 
-const dialect = new PgDialect({ casing: 'snake_case' });
-
 /**
  * How the API shows rows: the column of each field. Lists are the busiest calls, so they read only these columns, and
  * their rows become JSON text directly. Fields in the column `rest` are passed through; our own take precedence.
@@ -49,7 +48,7 @@ export function shapeOf<T extends PgTable, Wire extends object, More extends Col
   const entries = Object.entries(fields) as [string, keyof Row | Derived<Row, unknown>][];
   const shown = entries.flatMap(([, source]) => (typeof source === 'object' ? source.of : [source]));
   const keys = [...new Set([...shown.map(String), ...(rest === undefined ? [] : [rest])])];
-  const selected = sql.raw(keys.map((key) => dialect.sqlToQuery(sql`${columns[key]}`).sql).join(', '));
+  const selected = sql.raw(keys.map((key) => statementOf(sql`${columns[key]}`).text).join(', '));
   const parts = entries.map(([field, source], index): Part => {
     const name = `${index === 0 ? '{' : ','}${JSON.stringify(field)}:`;
     if (typeof source === 'object') return { name, index: -1, write: derivedWriter(columns, keys, source) };

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { nameStatements, StatementNames } from '../statement-names.ts';
+import { forgetWaiting, prepareConnection } from '../statements/prepare-connection.ts';
+import { StatementNames } from '../statements/statement-names.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -44,7 +45,8 @@ export class PostgresPool extends pg.Pool {
     });
     this.#patience = patience;
     const names = new StatementNames();
-    this.on('connect', (client) => nameStatements(client, names));
+    this.on('connect', (client) => prepareConnection(client, names));
+    this.on('release', (_error, client) => forgetWaiting(client));
     this.on('connect', (client) => this.#watch(client));
     this.on('connect', (client) => client.once('end', () => this.#takeBack(client)));
   }

@@ -15,6 +15,7 @@ import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/li
 import type { Json } from '../../db/lists/shape.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
+import { vehicleIds } from '../../db/lists/vehicle-ids.ts';
 import { isWithin } from '../../db/places.ts';
 import { reportsAbout } from '../../db/reports-about.ts';
 import {
@@ -36,6 +37,7 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
+import { changeRecord } from '../../records/records.queries.ts';
 import { type DeletionRow, userShape } from './users.wire.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -146,6 +148,19 @@ export async function isEmailTaken(db: Queryable, emailSort: string, exceptId?: 
     .where(and(eq(users.emailSort, emailSort), isNull(users.deletedAt), others))
     .limit(1);
   return row !== undefined;
+}
+
+/** Changes a user, and returns it with the ids of its vehicles. */
+export async function changeUser(tx: Transaction, id: string, values: Partial<typeof users.$inferInsert>) {
+  const owned = sql`${vehicleIds} as "vehicleIds"`;
+  const { vehicleIds: ids, ...row } = await changeRecord<typeof users, { vehicleIds: string[] }>(
+    tx,
+    users,
+    id,
+    values,
+    owned,
+  );
+  return { row, vehicleIds: ids };
 }
 
 export async function vehicleIdsOf(db: Queryable, userId: string): Promise<string[]> {

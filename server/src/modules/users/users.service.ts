@@ -78,7 +78,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
     telephoneNumber: isSamePhone(before.telephoneNumber, telephoneNumber) ? '' : telephoneNumber,
   });
   if (input.image !== undefined && input.image !== before.image) await requireStoredImage(change, input.image);
-  const after = await changeRecord(tx, users, _id, {
+  const { row: after, vehicleIds } = await queries.changeUser(tx, _id, {
     ...withoutUndefined(input),
     ...userSortColumns(input.userName, input.email, input.telephoneNumber ?? before.telephoneNumber),
     dateOfBirth: fromDateOfBirth(dateOfBirth),
@@ -87,7 +87,7 @@ export async function updateUser(change: Change, { _id, revision, dateOfBirth, .
   if (after.userName !== before.userName) await renameAuthor(change, _id, after.userName);
   await recordCoins(change, _id, { before: before.currentCoins, after: after.currentCoins });
   await audit(change, { action: 'update', entity: 'user', entityId: _id, before, after });
-  return withVehicles(tx, after);
+  return toUser(after, vehicleIds);
 }
 
 export async function deleteUser(

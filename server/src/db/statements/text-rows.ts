@@ -1,33 +1,31 @@
 import type { SQL } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { connectionsOf } from '../client-of.ts';
 import type { Queryable } from '../database.ts';
+import { type Statement, statementOf } from './statement.ts';
 
 /** The values of a row as the database sends them. */
 export type TextRow = readonly (string | null)[];
-
-const dialect = new PgDialect({ casing: 'snake_case' });
 
 /**
  * Reads rows whose columns the caller knows, without converting a value: for a list that is written to JSON, half of the
  * driver's work.
  */
 export async function textRows(db: Queryable, statement: SQL): Promise<TextRow[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const sent = statementOf(statement);
   const connections = connectionsOf(db);
-  if (!(connections instanceof pg.Pool)) return run(connections, text, values);
+  if (!(connections instanceof pg.Pool)) return run(connections, sent);
   const client = await connections.connect();
   try {
-    return await run(client, text, values);
+    return await run(client, sent);
   } finally {
     client.release();
   }
 }
 
-function run(client: pg.ClientBase, text: string, values: unknown[]): Promise<TextRow[]> {
+function run(client: pg.ClientBase, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
-    const query = new TextQuery({ text, values }, (error) => (error ? reject(error) : resolve(query.textRows)));
+    const query = new TextQuery(statement, (error) => (error ? reject(error) : resolve(query.textRows)));
     client.query(query);
   });
 }

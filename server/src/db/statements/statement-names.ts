@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 
 /** A statement that was used this often will be used all day. */
 const USES_BEFORE_A_NAME = 3;
@@ -31,30 +30,4 @@ export class StatementNames {
     if (this.#uses.size > MOST_COUNTED) this.#uses.delete(this.#uses.keys().next().value ?? '');
     return undefined;
   }
-}
-
-type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown;
-
-/** Makes a connection use these names. */
-export function nameStatements(client: pg.ClientBase, names: StatementNames): void {
-  const query = client.query.bind(client) as Query;
-  const named: Query = (config, values, callback) => query(withName(config, values, names), values, callback);
-  client.query = named as typeof client.query;
-}
-
-/** Only statements with values can be prepared; others may be several statements in one text. */
-function withName(config: unknown, values: unknown, names: StatementNames): unknown {
-  const { text, values: own = values, name, submit } = typeof config === 'string' ? { text: config } : asQuery(config);
-  if (typeof text !== 'string' || name || !Array.isArray(own) || own.length === 0) return config;
-  // A cursor has names of its own.
-  if (submit && !(config instanceof pg.Query)) return config;
-  const given = names.nameOf(text);
-  if (!given) return config;
-  if (typeof config === 'string') return { text, name: given };
-  // Both are made for this one use.
-  return Object.assign(asQuery(config), { name: given });
-}
-
-function asQuery(config: unknown): { text?: unknown; values?: unknown; name?: unknown; submit?: unknown } {
-  return typeof config === 'object' && config !== null ? config : {};
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
+import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** More uses than a name requires. */
