@@ -7,7 +7,7 @@ import { POOL_SIZE, root } from './settings.mjs';
 /*
  * The upper limit: a statement through the same driver with as many connections, and its rows as JSON. No session, no
  * rights, no validation, no total, no log. `/one/KEY` runs the statement that reads the rows of the call, `/all/KEY` all
- * statements that our server sends for it, in sequence.
+ * statements that our server sends for it, in sequence; for a change, a transaction that writes the same rows.
  */
 
 const pg = createRequire(join(root, 'server/package.json'))('pg');
@@ -23,11 +23,8 @@ const server = createServer(async (request, response) => {
   try {
     for await (const _ of request);
     const [, amount, key] = request.url.split('/');
-    const asked = statements.get(key);
-    const answers = [];
-    for (const statement of amount === 'one' ? asked.slice(0, 1) : asked) {
-      answers.push((await pool.query(statement)).rows);
-    }
+    const [first, ...others] = statements.get(key);
+    const answers = amount === 'one' ? [await rowsOf(pool, first)] : await allRows(first, others);
     const body = JSON.stringify({ data: amount === 'one' ? answers[0] : answers });
     response
       .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
@@ -36,6 +33,23 @@ const server = createServer(async (request, response) => {
     response.writeHead(500).end(error.message);
   }
 });
+
+async function rowsOf(connections, statement) {
+  return (await connections.query(statement)).rows;
+}
+
+/** A change has a transaction after its single statement; a list has further statements. */
+async function allRows(first, others) {
+  const isTransaction = others[0]?.text === 'begin';
+  const client = isTransaction ? await pool.connect() : pool;
+  const answers = [];
+  try {
+    for (const statement of isTransaction ? others : [first, ...others]) answers.push(await rowsOf(client, statement));
+  } finally {
+    if (isTransaction) client.release();
+  }
+  return answers;
+}
 
 /** Prepared once per connection, as in our server. */
 function prepared({ text, values }) {

@@ -127,3 +127,25 @@ export const UPDATE = `
     select gen_random_uuid(), 'bench', 'update', 'user', after.id, to_jsonb(before), to_jsonb(after), 'bench' from before, after
   )
   select * from after`;
+
+/** The same as a transaction: the row is locked and read, changed, logged and announced, with one statement for each. */
+export function transactionOf({ _id, about }) {
+  return [
+    { text: 'begin' },
+    { text: 'select * from users where id = $1 for update', values: [_id] },
+    {
+      text: 'update users set about = $2, revision = revision + 1 where id = $1 returning *',
+      values: [_id, about],
+    },
+    {
+      text: `insert into audit_log (id, admin_name, action, entity, entity_id, before, after, request_id)
+        values (gen_random_uuid(), 'bench', 'update', 'user', $1, $2, $3, 'bench')`,
+      values: [_id, JSON.stringify({ about: '' }), JSON.stringify({ about })],
+    },
+    {
+      text: 'select pg_notify($1, $2)',
+      values: ['leitstand_bench', JSON.stringify({ entity: 'user', entityId: _id })],
+    },
+    { text: 'commit' },
+  ];
+}

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { UPDATE } from './calls.mjs';
+import { transactionOf, UPDATE } from './calls.mjs';
 import { startOurs } from './servers.mjs';
 
 const HEARD_MS = 50;
@@ -27,7 +27,8 @@ export async function statementsOf(calls, databaseUrl) {
         for (const [requestIndex, request] of requests.entries()) {
           const key = keyOf(callIndex, formIndex, requestIndex);
           if (kind === 'change') {
-            statements.set(key, [{ text: UPDATE, values: [request.body._id, request.body.about] }]);
+            const one = { text: UPDATE, values: [request.body._id, request.body.about] };
+            statements.set(key, [one, ...transactionOf(request.body)]);
             continue;
           }
           const asked = `${request.method ?? 'GET'} ${request.path}`;
@@ -62,7 +63,7 @@ async function ask({ port, tokens }, { method, path, body }) {
   await answer.arrayBuffer();
 }
 
-/** The same calls for the bare server: only the rows (`one`), or all statements of our server (`all`). */
+/** The same calls for the bare server: only the rows (`one`), or all statements (`all`). */
 export function bareForms(callIndex, forms, amount) {
   return forms.map((requests, formIndex) =>
     requests.map((_, requestIndex) => ({ path: `/${amount}/${keyOf(callIndex, formIndex, requestIndex)}` })),

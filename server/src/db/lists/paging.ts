@@ -2,6 +2,7 @@ import type { Days, SortOrder, When } from '@leitstand/contract/base/limits';
 import { and, asc, desc, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { berlinDay } from '../berlin-day.ts';
+import { constant } from '../statements/statement.ts';
 
 export interface Page {
   skip: number;
@@ -39,8 +40,14 @@ export function aheadOf(column: AnyPgColumn, when: When, days: Days): SQL | unde
   return and(sql`${column} >= ${today}`, isNear);
 }
 
-/** A total order: the id breaks ties, so that paging neither skips nor repeats rows. */
+const orders = new WeakMap<AnyPgColumn, Readonly<Record<SortOrder, SQL[]>>>();
+
+/** A total order: the id breaks ties, so that paging neither skips nor repeats rows. Rendered once per column. */
 export function ordered(column: AnyPgColumn, id: AnyPgColumn, order: SortOrder): SQL[] {
-  const direction = order === 'asc' ? asc : desc;
-  return [direction(column), direction(id)];
+  const known = orders.get(column) ?? {
+    asc: [constant(asc(column)), constant(asc(id))],
+    desc: [constant(desc(column)), constant(desc(id))],
+  };
+  orders.set(column, known);
+  return known[order];
 }

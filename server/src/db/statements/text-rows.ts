@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { connectionsOf } from '../client-of.ts';
 import type { Queryable } from '../database.ts';
-import { type Statement, statementOf } from './statement.ts';
+import { statementOf } from './statement.ts';
 
 /** The values of a row as the database sends them. */
 export type TextRow = readonly (string | null)[];
@@ -11,24 +11,17 @@ export type TextRow = readonly (string | null)[];
  * Reads rows whose columns the caller knows, without converting a value: for a list that is written to JSON, half of the
  * driver's work.
  */
-export async function textRows(db: Queryable, statement: SQL): Promise<TextRow[]> {
-  const sent = statementOf(statement);
+export function textRows(db: Queryable, statement: SQL): Promise<TextRow[]> {
+  const query = new TextQuery(statementOf(statement));
   const connections = connectionsOf(db);
-  if (!(connections instanceof pg.Pool)) return run(connections, sent);
-  const client = await connections.connect();
-  try {
-    return await run(client, sent);
-  } finally {
-    client.release();
-  }
-}
-
-function run(client: pg.ClientBase, statement: Statement): Promise<TextRow[]> {
+  const run = connections.query.bind(connections) as unknown as Run;
   return new Promise((resolve, reject) => {
-    const query = new TextQuery(statement, (error) => (error ? reject(error) : resolve(query.textRows)));
-    client.query(query);
+    run(query, undefined, (error) => (error ? reject(error) : resolve(query.textRows)));
   });
 }
+
+/** A pool and a connection call back alike, although their types say so only of a statement. */
+type Run = (query: TextQuery, values: undefined, done: (error: unknown) => void) => void;
 
 /** What the driver calls on a query, which its types leave out. */
 interface DriverQuery {

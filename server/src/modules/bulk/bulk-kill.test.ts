@@ -152,7 +152,7 @@ async function addRun(
     await tx
       .insert(bulkRuns)
       .values({ id, adminName: 'Test', language: 'de', resource: 'posts', total: POSTS, ...values });
-    await insertSelected(tx, id, selectPosts(tx, { search: '' }), { except: [] }, POSTS);
+    await insertSelected(tx, id, selectPosts({ search: '' }), { except: [] }, POSTS);
     return id;
   });
 }

@@ -15,7 +15,7 @@ export function shownRows(db: Queryable, selection: BulkSelection): RowSelection
     case 'users':
       return selectUsers(selection.filter ?? { search: '', time: ALL_TIME });
     case 'posts':
-      return selectPosts(db, selection.filter ?? { search: '' });
+      return selectPosts(selection.filter ?? { search: '' });
     case 'reports':
       return selectReports(db, selection.filter);
   }

@@ -14,13 +14,14 @@ import { postShape } from './posts.wire.ts';
 export type PostRow = typeof posts.$inferSelect & { authorName: string };
 
 export async function findPosts(db: Queryable, filter: Partial<PostFilter> & Page): Promise<Rows<Json<Post>>> {
-  const { search: _, ...withoutText } = filter;
-  const slice = sliceOf({ table: posts, where: postCondition(db, withoutText), order: POST_ORDER, filter });
+  const { search, ...withoutText } = filter;
+  const narrowed = postCondition(withoutText);
+  const slice = sliceOf({ table: posts, where: narrowed, order: POST_ORDER, filter });
   const rows = await postShape.read(
     db,
     sql`from ${posts} inner join ${users} on ${users.id} = ${posts.userId} ${endOf(slice, POST_ORDER)}`,
   );
-  return withTotal(db, { table: posts, where: postCondition(db, filter), filter }, rows);
+  return withTotal(db, { table: posts, where: search ? postCondition(filter) : narrowed, filter }, rows);
 }
 
 export async function findPost(db: Queryable, id: string): Promise<PostRow | undefined> {
@@ -28,15 +29,15 @@ export async function findPost(db: Queryable, id: string): Promise<PostRow | und
     .select({ post: posts, authorName: users.userName })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
-    .where(and(eq(posts.id, id), isNull(posts.deletedAt), notInArray(posts.userId, deletedUsers(db))));
+    .where(and(eq(posts.id, id), isNull(posts.deletedAt), notInArray(posts.userId, deletedUsers)));
   return row && withAuthor(row);
 }
 
 /** Condition for the posts of a list with this filter. */
-export function postCondition(db: Queryable, filter: Partial<PostFilter>): SQL | undefined {
+export function postCondition(filter: Partial<PostFilter>): SQL | undefined {
   const { time = ALL_TIME, fromTime, toTime, search, userId } = filter;
   // Administrators see a person's posts even while they are hidden.
-  const hidden = userId ? deletedUsers(db) : hiddenUsers(db);
+  const hidden = userId ? deletedUsers : hiddenUsers;
   // An explicit range overrides the number of days that a form may still send.
   const days = fromTime || toTime ? ALL_TIME : time;
   return and(

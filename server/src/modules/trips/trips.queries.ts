@@ -18,7 +18,7 @@ interface TripFilter extends DatedFilter {
 
 export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<Json<Trip>>> {
   const { type, when } = filter;
-  const condition = and(isShown(db), type && isOfType(type));
+  const condition = and(isShown, type && isOfType(type));
   if (when === undefined) return findNewest(db, { table: trips, read: tripShape.read }, filter, condition);
   return findByDate(
     db,
@@ -29,9 +29,7 @@ export function findTrips(db: Queryable, filter: TripFilter): Promise<Rows<Json<
 }
 
 /** Trips of deleted users stay; those of users whose content is hidden do not. */
-function isShown(db: Queryable): SQL | undefined {
-  return or(isNull(trips.userId), notInArray(trips.userId, usersWithHiddenContent(db)));
-}
+const isShown = or(isNull(trips.userId), notInArray(trips.userId, usersWithHiddenContent));
 
 function isOfType(type: TripType): SQL {
   // Must match the condition of the partial index.

@@ -37,6 +37,7 @@ import {
   vehicles,
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
+import { constant } from '../../db/statements/statement.ts';
 import { changeRecord } from '../../records/records.queries.ts';
 import { type DeletionRow, userShape } from './users.wire.ts';
 
@@ -69,11 +70,13 @@ const SORT_COLUMNS: Readonly<Record<UserSortField, AnyPgColumn>> = {
   createdAt: users.createdAt,
 };
 
+const isPresent = constant(isNull(users.deletedAt));
+
 /** Condition for the users of a list with this filter; never deleted ones. */
 export function userCondition(filter: UserCondition): SQL | undefined {
   const { days, since, search, country, kind, standing, active, system, version, area } = filter;
   return and(
-    isNull(users.deletedAt),
+    isPresent,
     withinDays(users.createdAt, days),
     sinceDay(users.createdAt, since),
     country === undefined ? undefined : eq(users.country, country.toUpperCase()),
@@ -100,23 +103,29 @@ function wasActive(since: string): SQL {
 }
 
 export async function findUsers(db: Queryable, filter: UserFilter): Promise<Rows<Json<User>>> {
-  const rows = filter.search && !filter.sort ? await bestMatches(db, filter, filter.search) : await inOrder(db, filter);
-  return withTotal(db, { table: users, where: userCondition(filter), filter }, rows);
+  const { search, ...withoutText } = filter;
+  const narrowed = userCondition(withoutText);
+  const isRanked = search && !filter.sort;
+  const rows = isRanked ? await bestMatches(db, filter, narrowed, search) : await inOrder(db, filter, narrowed);
+  return withTotal(db, { table: users, where: search ? userCondition(filter) : narrowed, filter }, rows);
 }
 
-async function inOrder(db: Queryable, filter: UserFilter): Promise<Json<User>[]> {
+async function inOrder(db: Queryable, filter: UserFilter, where: SQL | undefined): Promise<Json<User>[]> {
   const order = userOrder(filter);
-  const slice = sliceOf({ table: users, where: withoutText(filter), order, filter });
-  return userShape.read(db, sql`from ${users} ${endOf(slice, order)}`);
+  return userShape.read(db, sql`from ${users} ${endOf(sliceOf({ table: users, where, order, filter }), order)}`);
 }
 
 /**
  * Names that equal the text, then names that start with it, then other matches, each newest first. Each part has its
  * own index; a single query would have to sort, and a common text is in every third row.
  */
-async function bestMatches(db: Queryable, filter: UserFilter, search: string): Promise<Json<User>[]> {
+async function bestMatches(
+  db: Queryable,
+  filter: UserFilter,
+  narrowed: SQL | undefined,
+  search: string,
+): Promise<Json<User>[]> {
   const { skip, limit } = filter;
-  const narrowed = withoutText(filter);
   const newest = ordered(users.createdAt, users.id, 'desc');
   const named = (condition: SQL) => sql`select * from ${users} where ${and(narrowed, condition)}
     order by ${sql.join(newest, sql`, `)} limit ${skip + limit}`;
@@ -127,10 +136,6 @@ async function bestMatches(db: Queryable, filter: UserFilter, search: string): P
   ].map((part) => sql`(select id from (${part}) as part)`);
   const where = isAmong(users.id, sql.join(parts, sql` union all `));
   return userShape.read(db, sql`from ${users} ${endOf({ where, limit, offset: skip }, userOrder(filter))}`);
-}
-
-function withoutText({ search: _, ...filter }: UserFilter): SQL | undefined {
-  return userCondition(filter);
 }
 
 /** The chosen column; otherwise the best match in a search, or the newest. */

@@ -15,7 +15,7 @@ const columns = { vehicle: vehicles, ownerName: users.userName };
 
 export async function findVehicles(db: Queryable, filter: Page & { search?: string }): Promise<Rows<VehicleRow>> {
   const { search } = filter;
-  const where = and(isNull(vehicles.deletedAt), notInArray(vehicles.userId, deletedUsers(db)));
+  const where = and(isNull(vehicles.deletedAt), notInArray(vehicles.userId, deletedUsers));
   const order = ordered(vehicles.createdAt, vehicles.id, 'desc');
   const slice = sliceOf({ table: vehicles, where, order, filter });
   const rows = await joined(db)

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import type { Statement } from '../../db/statements/statement.ts';
 import type { TestAnswer, TestApp } from '../test-app.ts';
 
 /** A node of a query plan, with its children. */
@@ -21,10 +22,12 @@ export async function plansOf(
   const { pool } = app.leitstand.platform.database;
   const asked = vi.spyOn(pool, 'query');
   expect((await call()).status).toBe(200);
-  const queries = asked.mock.calls as unknown as [query: string | { text: string }, values: unknown[]][];
+  const queries = asked.mock.calls as unknown as [query: string | Partial<Statement>, values: unknown[] | undefined][];
   asked.mockRestore();
   // The job queue passes plain strings; all other queries belong to the call.
-  const statements = queries.flatMap(([query, values]) => (typeof query === 'string' ? [] : [{ ...query, values }]));
+  const statements = queries.flatMap(([query, values]) =>
+    typeof query === 'string' ? [] : [{ text: query.text ?? '', values: query.values ?? values }],
+  );
   const plans: Plan[] = [];
   const client = await pool.connect();
   try {
