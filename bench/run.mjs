@@ -14,7 +14,7 @@ import { openPostgres } from './postgres.mjs';
 import { writeResults } from './report.mjs';
 import { startBare, startLoad, startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
-import { bareForms, statementsOf } from './statements.mjs';
+import { bareForms, hasSeveral, statementsOf } from './statements.mjs';
 
 /* `npm run bench`: see bench/README.md. */
 
@@ -97,10 +97,13 @@ async function measureCalls(postgres, load, remark) {
   const calls = callsOf(sample);
   const smallCalls = small && callsOf(await readSample(small));
   const bare = opened(await startBare('bare SQL', many.url));
-  await bare.teach(await statementsOf(calls, many.url));
+  const statements = await statementsOf(calls, many.url);
+  await bare.teach(statements);
   const contendersOf = (call, index) => [
     { ...bare, forms: bareForms(index, call.forms, 'one') },
-    { ...bare, name: 'bare SQL, all', forms: bareForms(index, call.forms, 'all') },
+    ...(hasSeveral(statements, index)
+      ? [{ ...bare, name: 'bare SQL, all', forms: bareForms(index, call.forms, 'all') }]
+      : []),
     { ...ours, forms: call.forms },
     // The small database has fewer rows than this call skips.
     ...(small && call.kind !== 'deep' ? [{ ...small, forms: smallCalls[index].forms }] : []),

@@ -63,6 +63,11 @@ async function ask({ port, tokens }, { method, path, body }) {
   await answer.arrayBuffer();
 }
 
+/** Whether our server sends more than one statement for some request of the call. */
+export function hasSeveral(statements, callIndex) {
+  return [...statements].some(([key, asked]) => key.startsWith(`${callIndex}-`) && asked.length > 1);
+}
+
 /** The same calls for the bare server: only the rows (`one`), or all statements (`all`). */
 export function bareForms(callIndex, forms, amount) {
   return forms.map((requests, formIndex) =>
