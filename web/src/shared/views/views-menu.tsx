@@ -28,7 +28,7 @@ function KnownViewsMenu({ list }: { list: string }) {
   const { data: views, isPending, error, refetch } = useViews(list);
   const { add, remove } = useViewChanges();
   const { params, change } = useAddress();
-  const { pathname } = useLocation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<{ view?: SavedView }>();
   const parameters = parametersOf(params, useScreenPath());

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
@@ -34,6 +34,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
   const body = useScrollableByKey();
+  const [lockScroll] = useState(isPageScrollable);
   return (
     <Modal.Root
       opened
@@ -46,6 +47,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
       closeOnClickOutside={role === 'dialog'}
       trapFocus={isTopmost}
       returnFocus={false}
+      lockScroll={lockScroll}
       transitionProps={{ duration: 0 }}
       zIndex={BASE_Z_INDEX + depth * 2}
     >
@@ -65,6 +67,12 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+/** Locking computes the style of every element anew, and on list screens, where only the table scrolls, it is in vain. */
+export function isPageScrollable(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > clientHeight;
 }
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';

@@ -1,9 +1,9 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { dialogText } from './dialog.text.ts';
-import { BASE_Z_INDEX, rememberFocus, useReturnFocus } from './dialog.tsx';
+import { BASE_Z_INDEX, isPageScrollable, rememberFocus, useReturnFocus } from './dialog.tsx';
 import { useLayer } from './layers.ts';
 import classes from './side-panel.module.css';
 
@@ -25,6 +25,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
+  const [lockScroll] = useState(isPageScrollable);
   return (
     <Drawer.Root
       opened
@@ -35,6 +36,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       closeOnEscape={false}
       trapFocus={isTopmost}
       returnFocus={false}
+      lockScroll={lockScroll}
       transitionProps={{ duration: 0 }}
       zIndex={BASE_Z_INDEX + depth * 2}
     >
