@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isReversed } from '../../ui/list/filters/day-range.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
 import { type ListParams, useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -116,15 +117,17 @@ export function PostsPage() {
               )}
             </ListPanel>
           </ListPage>
-          {opened.id !== undefined && (
-            <PostDialog
-              id={opened.id}
-              list={list}
-              firstImage={tile?.recordId === opened.id ? tile.imageIndex : 0}
-              onSwap={opened.swap}
-              onClose={opened.close}
-            />
-          )}
+          <Opened item={opened}>
+            {(id) => (
+              <PostDialog
+                id={id}
+                list={list}
+                firstImage={tile?.recordId === id ? tile.imageIndex : 0}
+                onSwap={opened.swap}
+                onClose={opened.close}
+              />
+            )}
+          </Opened>
         </>
       )}
     </ListTabs>

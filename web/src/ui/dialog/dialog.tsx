@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
@@ -35,9 +36,11 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
   useReturnFocus();
   const body = useScrollableByKey();
   const [lockScroll] = useState(isPageScrollable);
-  return (
+  // Not Mantine's portal, which draws its contents in a second pass that cannot be interrupted.
+  return createPortal(
     <Modal.Root
       opened
+      withinPortal={false}
       classNames={PARTS}
       onClose={onClose}
       size={size === 'wide' ? WIDE : size}
@@ -65,7 +68,8 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
         <Modal.Body ref={body}>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
-    </Modal.Root>
+    </Modal.Root>,
+    document.body,
   );
 }
 

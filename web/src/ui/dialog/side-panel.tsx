@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import { dialogText } from './dialog.text.ts';
 import { BASE_Z_INDEX, isPageScrollable, rememberFocus, useReturnFocus } from './dialog.tsx';
@@ -26,9 +27,10 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
   const [lockScroll] = useState(isPageScrollable);
-  return (
+  return createPortal(
     <Drawer.Root
       opened
+      withinPortal={false}
       position="right"
       size={isNarrow ? '100%' : 'min(860px, 92vw)'}
       classNames={PARTS}
@@ -48,6 +50,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         </div>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
-    </Drawer.Root>
+    </Drawer.Root>,
+    document.body,
   );
 }

@@ -8,8 +8,7 @@ export const DONE = 'done';
  * The shown case. It changes synchronously with the key press, and the address follows, so that fast typing never
  * decides the case that was just left.
  */
-export function useShownCase(opened: OpenedItem): { id: string; show(id: string): void } {
-  const addressed = opened.id ?? DONE;
+export function useShownCase(addressed: string, opened: OpenedItem): { id: string; show(id: string): void } {
   const [id, setId] = useState(addressed);
   const written = useRef(new Set<string>([addressed]));
 
