@@ -63,7 +63,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
   const [asks, setAsks] = useState<'ban' | 'warn' | 'suspend' | 'help'>();
   const pausedUntil = useRef(0);
   const chosen = useRef<Imposed>(undefined);
-  const { id, show } = useShownCase(addressed, opened);
+  const { id, isSettled, show } = useShownCase(addressed, opened);
   const isDone = id === DONE;
   const decisionLog = useDecisionLog({
     onUndone: show,
@@ -80,8 +80,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
   const query = useReportCase(isDone ? undefined : id);
   const row = list.rows.find(({ _id }) => _id === id);
   const report = query.data?.report ?? row;
-  const isDrawn = useDeferredValue(id) === id;
-  useVisit({ param: 'report', id, title: isDrawn && report ? nameOf(report) : undefined, error: query.error });
+  useVisit({ param: 'report', id, title: isSettled && report ? nameOf(report) : undefined, error: query.error });
   const mayWrite = useRight('WriteUsers');
   const leasedId = useDeferredValue(mayWrite && query.data?.settled !== true ? report?._id : undefined);
   const leaseHolder = useCaseLease(leasedId);
@@ -90,7 +89,6 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
     { ownId: useAdministratorId(), now: Date.now() },
   );
   const obstacle = obstacleOf({ report, details: query.data, holder, mayWrite });
-  useNewCase(id, content);
   useRefreshOnLeaving();
   useEffect(() => {
     if (report) onOtherType(report.type);
@@ -157,6 +155,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
     />
   );
   const drawn = useDeferredValue<Drawn>({ id, body }, NOTHING_DRAWN);
+  useNewCase(drawn.id, content);
 
   return (
     <>
@@ -208,7 +207,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
 }
 
 /** Scrolls a new case to its top. */
-function useNewCase(id: string, content: React.RefObject<HTMLDivElement | null>): void {
+function useNewCase(id: string | undefined, content: React.RefObject<HTMLDivElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the case changes
   useEffect(() => {
     content.current?.parentElement?.scrollTo({ top: 0 });

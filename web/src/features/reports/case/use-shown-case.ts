@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 
 /** Replaces the id in the address when the queue is empty. */
 export const DONE = 'done';
 
+interface ShownCase {
+  readonly id: string;
+  /** Whether the key is answered: what takes longer follows then. */
+  readonly isSettled: boolean;
+  show(id: string): void;
+}
+
 /**
  * The shown case. It changes synchronously with the key press, and the address follows, so that fast typing never
  * decides the case that was just left.
  */
-export function useShownCase(addressed: string, opened: OpenedItem): { id: string; show(id: string): void } {
+export function useShownCase(addressed: string, opened: OpenedItem): ShownCase {
   const [id, setId] = useState(addressed);
   const written = useRef(new Set<string>([addressed]));
 
@@ -19,11 +26,16 @@ export function useShownCase(addressed: string, opened: OpenedItem): { id: strin
     setId(addressed);
   }, [addressed]);
 
+  const settled = useDeferredValue(id);
+  const follow = useEffectEvent((next: string) => {
+    if (next !== addressed) opened.swap(next);
+  });
+  useEffect(() => follow(settled), [settled]);
+
   function show(next: string) {
     written.current.add(next);
     setId(next);
-    opened.swap(next);
   }
 
-  return { id, show };
+  return { id, isSettled: settled === id, show };
 }
