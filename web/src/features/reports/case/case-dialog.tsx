@@ -63,7 +63,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
   const [asks, setAsks] = useState<'ban' | 'warn' | 'suspend' | 'help'>();
   const pausedUntil = useRef(0);
   const chosen = useRef<Imposed>(undefined);
-  const { id, isSettled, show } = useShownCase(addressed, opened);
+  const { id, show } = useShownCase(addressed, opened);
   const isDone = id === DONE;
   const decisionLog = useDecisionLog({
     onUndone: show,
@@ -80,6 +80,7 @@ export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDia
   const query = useReportCase(isDone ? undefined : id);
   const row = list.rows.find(({ _id }) => _id === id);
   const report = query.data?.report ?? row;
+  const isSettled = useDeferredValue(id) === id;
   useVisit({ param: 'report', id, title: isSettled && report ? nameOf(report) : undefined, error: query.error });
   const mayWrite = useRight('WriteUsers');
   const leasedId = useDeferredValue(mayWrite && query.data?.settled !== true ? report?._id : undefined);
