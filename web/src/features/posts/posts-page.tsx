@@ -30,8 +30,7 @@ import { postsText } from './posts.text.ts';
 import { usePostsColumns } from './posts-columns.tsx';
 import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
 
-const loadDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
-const PostDialog = lazyPart(loadDialog);
+const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog);
 
 const TABS = ['all', 'images'] as const;
 
@@ -58,7 +57,7 @@ export function PostsPage() {
   const isShown = list.status === 'ready';
   useEffect(() => {
     // The dialog is what comes next.
-    if (isShown) void loadDialog();
+    if (isShown) void PostDialog.load();
   }, [isShown]);
   const isSuspended = params.search !== '' && !canSearchInRange;
 

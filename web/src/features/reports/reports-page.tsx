@@ -47,8 +47,7 @@ import {
   useReportView,
 } from './use-report-filters.ts';
 
-const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
-const CaseDialog = lazyPart(loadCaseDialog);
+const CaseDialog = lazyPart(async () => (await import('./case/case-dialog.tsx')).CaseDialog);
 const AppealsPanel = lazyPart(async () => (await import('./appeals/appeals-panel.tsx')).AppealsPanel);
 const ReportsMap = lazyPart(async () => (await import('./map/reports-map.tsx')).ReportsMap);
 
@@ -80,7 +79,7 @@ export function ReportsPage() {
   const open = useStableCallback(({ _id }: Report) => opened.open(_id));
   const showType = useShowType(type);
   // Opening a case must not wait for its code.
-  useEffect(() => void loadCaseDialog(), []);
+  useEffect(() => void CaseDialog.load(), []);
   const columns = useReportsColumns(type, useCheckInList());
   const actions = useReportActions(open);
   const updates = { reports: useListUpdates(reportKind), appeals: useListUpdates(appealKind) };

@@ -78,7 +78,7 @@ function UsersList() {
   const isShown = list.status === 'ready';
   useEffect(() => {
     // The dialog is what comes next.
-    if (isShown) void loadDialogs();
+    if (isShown) void UserDialog.load();
   }, [isShown]);
   const isMap = params.tab === 'map';
 
