@@ -8,6 +8,8 @@ import { openTab } from './panel-browser.mjs';
 const TIMES = 30;
 const LETTERS = 'seit dem letzten treffen im mai';
 const PATIENCE_MS = 20_000;
+/** Which case of how many, in the title. */
+const POSITION = `document.querySelector('[data-testid="case-position"]')`;
 
 /** `[{ what, times, p95, longest }]` in milliseconds. */
 export async function measureKeys(browser, { base }, storageState) {
@@ -59,10 +61,11 @@ async function typed(page, field) {
 async function nextReports(page, row) {
   await row.press('Enter');
   await page.locator('[role="dialog"] [aria-current], [role="dialog"] h3').first().waitFor();
+  const position = page.getByTestId('case-position');
   const times = [];
   for (let time = 0; time < TIMES; time += 1) {
-    const before = new URL(page.url()).searchParams.get('report');
-    times.push(await answered(page, 'ArrowRight', `() => !location.search.includes('${before}')`));
+    const before = await position.textContent();
+    times.push(await answered(page, 'ArrowRight', `() => ${POSITION}.textContent !== ${JSON.stringify(before)}`));
   }
   return times;
 }

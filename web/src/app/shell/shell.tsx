@@ -62,7 +62,6 @@ function Frame() {
   const isCollapsed = chosen ?? isSmall;
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const hasSecondFactors = useCapability(SECOND_FACTOR);
-  const isLoading = useRouterState({ select: (state) => state.isLoading });
   const CollapseIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
 
   return (
@@ -71,7 +70,7 @@ function Frame() {
         <a className={classes.skip} href="#content">
           {text.skip}
         </a>
-        <div className={classes.progress} data-active={isLoading || undefined} aria-hidden="true" />
+        <Progress />
         <aside className={classes.sidebar}>
           <Brand isCollapsed={isCollapsed} />
           <div className={classes.sidebarBody}>
@@ -114,6 +113,12 @@ function Frame() {
       </div>
     </MayOpenContext>
   );
+}
+
+/** On its own, so that a change of the address does not render the frame. */
+function Progress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  return <div className={classes.progress} data-active={isLoading || undefined} aria-hidden="true" />;
 }
 
 function Brand({ isCollapsed = false }: { isCollapsed?: boolean }) {

@@ -44,14 +44,14 @@ interface SidebarLinkProps {
 
 function SidebarLink({ entry, isCollapsed, onNavigate }: SidebarLinkProps) {
   const language = useLanguage();
-  const { pathname } = useLocation();
+  const isShown = useLocation({ select: ({ pathname }) => isCurrent(entry, pathname) });
   const label = entry.label[language];
   const ItemIcon = entry.icon;
   return (
     <Link
       to={entry.path}
       className={classes.link}
-      aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
+      aria-current={isShown ? 'page' : undefined}
       data-tip={isCollapsed ? label : undefined}
       onClick={onNavigate}
     >

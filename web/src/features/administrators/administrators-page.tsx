@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -32,11 +32,13 @@ export function AdministratorsPage() {
   const { all, list, authority } = useAdministratorList(params.search);
   const opened = useOpenedItem('administrator');
   const withSessions = useOpenedItem('sessions');
+  const openedId = useOpenedId(opened);
+  const sessionsId = useOpenedId(withSessions);
   const openOne = useStableCallback(({ _id }: Administrator) => opened.open(_id));
   const openSessions = useStableCallback(({ _id }: Administrator) => withSessions.open(_id));
   const actions = useAdministratorActions(authority, { onEdit: openOne, onSessions: openSessions });
-  const shown = all.find(({ _id }) => _id === opened.id);
-  const owner = all.find(({ _id }) => _id === withSessions.id);
+  const shown = all.find(({ _id }) => _id === openedId);
+  const owner = all.find(({ _id }) => _id === sessionsId);
   const isReady = list.status === 'ready';
   return (
     <>
@@ -61,11 +63,11 @@ export function AdministratorsPage() {
           empty={<EmptyList params={params} title={text.emptyTitle} />}
         />
       </ListPage>
-      {isReady && opened.id === NEW && <InviteDialog authority={authority} onClose={opened.close} />}
+      {isReady && openedId === NEW && <InviteDialog authority={authority} onClose={opened.close} />}
       {shown && (
         <AdministratorDialog key={shown._id} administrator={shown} authority={authority} onClose={opened.close} />
       )}
-      {isReady && opened.id !== undefined && opened.id !== NEW && !shown && <Unknown onClose={opened.close} />}
+      {isReady && openedId !== undefined && openedId !== NEW && !shown && <Unknown onClose={opened.close} />}
       {owner && (
         <SessionsDialog
           administrator={owner}

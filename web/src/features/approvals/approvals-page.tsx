@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -61,7 +62,7 @@ export function ApprovalsPage() {
           </ListPage>
         )}
       </ListTabs>
-      {opened.id !== undefined && <ApprovalDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      <Opened item={opened}>{(id) => <ApprovalDialog key={id} id={id} onClose={opened.close} />}</Opened>
     </>
   );
 }

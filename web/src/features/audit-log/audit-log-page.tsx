@@ -9,6 +9,7 @@ import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
@@ -60,9 +61,9 @@ export function AuditLogPage() {
           }
         />
       </ListPage>
-      {opened.id !== undefined && (
-        <AuditEntryDialog key={opened.id} id={opened.id} onClose={opened.close} onNarrow={narrowToRecord} />
-      )}
+      <Opened item={opened}>
+        {(id) => <AuditEntryDialog key={id} id={id} onClose={opened.close} onNarrow={narrowToRecord} />}
+      </Opened>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ALL_TIME } from '@leitstand/contract/base/limits';
-import { type AddressParams, useAddress } from '../../ui/list/filters/use-address.ts';
+import { type AddressParams, useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 
 const NAMES = ['admin', 'entity', 'action', 'record'] as const;
 type Name = (typeof NAMES)[number];
@@ -18,13 +18,13 @@ interface AuditFilterState {
 
 /** The filters of the log (person, kind, action, record), kept in the address. */
 export function useAuditFilter(): AuditFilterState {
-  const { params, change } = useAddress();
-  const filter = {
+  const change = useChangeAddress();
+  const filter = useAddressPart((params) => ({
     admin: read(params, 'admin'),
     entity: read(params, 'entity'),
     action: read(params, 'action'),
     record: read(params, 'record'),
-  };
+  }));
   return {
     filter,
     isNarrowed: NAMES.some((name) => filter[name] !== undefined),

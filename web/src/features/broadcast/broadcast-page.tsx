@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useBroadcasts } from './broadcast.queries.ts';
@@ -29,10 +29,11 @@ export function BroadcastPage() {
   const isHistory = tab === 'history';
   const list = useBroadcasts(isHistory ? params.search : '');
   const viewed = useOpenedItem('broadcast');
+  const viewedId = useOpenedId(viewed);
   const [edited, setEdited] = useState<Broadcast>();
   const [isEnglish, setIsEnglish] = useState(false);
   const open = useStableCallback(({ _id }: Broadcast) => viewed.open(_id));
-  const shown = list.rows.find(({ _id }) => _id === viewed.id);
+  const shown = list.rows.find(({ _id }) => _id === viewedId);
   const frame = (tabs: ReactNode) => (
     <ListPage
       title={text.title}

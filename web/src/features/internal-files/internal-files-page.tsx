@@ -9,6 +9,7 @@ import { confirm } from '../../ui/dialog/confirm.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { copyAndNotify } from '../../ui/list/cells/copy-and-notify.ts';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
@@ -47,10 +48,15 @@ export function InternalFilesPage() {
           empty={<EmptyState title={text.emptyTitle} message={text.hint(INTERNAL_FILE_DAYS)} />}
         />
       </ListPage>
-      {opened.id === NEW && <UploadDialog onClose={opened.close} />}
-      {opened.id !== undefined && opened.id !== NEW && (
-        <FileDialog key={opened.id} name={opened.id} onClose={opened.close} />
-      )}
+      <Opened item={opened}>
+        {(id) =>
+          id === NEW ? (
+            <UploadDialog onClose={opened.close} />
+          ) : (
+            <FileDialog key={id} name={id} onClose={opened.close} />
+          )
+        }
+      </Opened>
     </>
   );
 }

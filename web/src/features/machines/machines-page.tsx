@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { wholeList } from '../../ui/list/paging/whole-list.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
@@ -34,10 +34,11 @@ export function MachinesPage() {
   const rows = useMemo(() => all.filter((one) => isMatch(one, params.search)), [all, params.search]);
   const list = wholeList(query, rows, params.search);
   const opened = useOpenedItem('machine');
+  const openedId = useOpenedId(opened);
   const openOne = useStableCallback(({ _id }: Machine) => opened.open(_id));
   const [made, setMade] = useState<MadeMachine>();
-  const shown = all.find(({ _id }) => _id === opened.id);
-  const isUnknown = list.status === 'ready' && opened.id !== undefined && opened.id !== NEW && !shown;
+  const shown = all.find(({ _id }) => _id === openedId);
+  const isUnknown = list.status === 'ready' && openedId !== undefined && openedId !== NEW && !shown;
   return (
     <>
       <ListPage
@@ -60,8 +61,8 @@ export function MachinesPage() {
           empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
         />
       </ListPage>
-      {opened.id === NEW && <NewMachineDialog onMade={setMade} onClose={opened.close} />}
-      {made && opened.id !== NEW && <TokenDialog made={made} onClose={() => setMade(undefined)} />}
+      {openedId === NEW && <NewMachineDialog onMade={setMade} onClose={opened.close} />}
+      {made && openedId !== NEW && <TokenDialog made={made} onClose={() => setMade(undefined)} />}
       {shown && <MachineDialog key={shown._id} machine={shown} onClose={opened.close} />}
       {isUnknown && <Unknown onClose={opened.close} />}
     </>

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error/error-state.tsx';
 import { formatNumber } from '../../ui/i18n/format.ts';
 import { currentLanguage, useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { Box, LoadingBoxes } from './box.tsx';
 import { useReport } from './moderation.queries.ts';
 import { NumberTable } from './number-table.tsx';
@@ -48,11 +48,11 @@ export function ReportPanel() {
 
 /** The chosen month, kept in the address; the current one by default. */
 function useMonth(): { month: string; months: readonly string[]; setMonth(month: string): void } {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const months = monthsUntil(today().slice(0, 7), OFFERED_MONTHS);
   const [current = ''] = months;
   return {
-    month: months.find((known) => known === params.month) ?? current,
+    month: useAddressPart((params) => months.find((known) => known === params.month) ?? current),
     months,
     setMonth: (month) => change((raw) => ({ ...raw, month: month === current ? undefined : month }), { replace: true }),
   };

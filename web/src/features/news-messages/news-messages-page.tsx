@@ -10,9 +10,9 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell, ImageCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { type FilterReaders, readOneOf } from '../../ui/list/filters/address-filters.ts';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import type { Column } from '../../ui/list/table/column.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -26,7 +26,7 @@ import { newsMessagesText } from './news-messages.text.ts';
 const READERS: FilterReaders<{ only: NewsLanguage }> = { only: readOneOf(NEWS_LANGUAGES) };
 
 export function NewsMessagesPage() {
-  const { change } = useAddress();
+  const change = useChangeAddress();
   const filters = useAddressFilters(READERS, true);
   const { only } = filters.values;
   const { kind, translate } = useTranslating();
@@ -53,11 +53,12 @@ export function NewsMessagesPage() {
 /** Opens the form of a new message that starts with what its campaign already has. */
 function useTranslating() {
   const opened = useOpenedItem(newsMessageKind.screen.record);
+  const openedId = useOpenedId(opened);
   const [start, setStart] = useState<ReturnType<typeof translationOf>>();
   // The next new message starts blank.
   useEffect(() => {
-    if (opened.id === undefined) setStart(undefined);
-  }, [opened.id]);
+    if (openedId === undefined) setStart(undefined);
+  }, [openedId]);
   const kind = useMemo(
     () => (start ? { ...newsMessageRecords, form: { ...newsMessageRecords.form, blank: start } } : newsMessageRecords),
     [start],

@@ -11,10 +11,11 @@ import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useRight } from '../../ui/session/rights.ts';
@@ -32,10 +33,11 @@ import { useOrderChips, useOrderFilters } from './use-order-filters.ts';
 /** The list of orders, or the shipping desk (`?desk=1`). */
 export function OrdersPage() {
   const desk = useOpenedItem('desk');
+  const isAtDesk = useOpenedId(desk) !== undefined;
   const params = useListParams({ defaultDays: ALL_TIME, tabs: ORDER_TABS });
   const filters = useOrderFilters();
   const hasDesk = useHasDesk();
-  if (hasDesk && desk.id !== undefined) {
+  if (hasDesk && isAtDesk) {
     return <DeskPage filter={{ search: params.search, days: params.days, ...filters.values }} onLeave={desk.close} />;
   }
   return <OrdersList params={params} filters={filters} onDesk={hasDesk ? () => desk.open('1') : undefined} />;
@@ -114,9 +116,7 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
           </ListPage>
         )}
       </ListTabs>
-      {opened.id !== undefined && (
-        <OrderDialog key={opened.id} id={opened.id} actions={actions} onClose={opened.close} />
-      )}
+      <Opened item={opened}>{(id) => <OrderDialog key={id} id={id} actions={actions} onClose={opened.close} />}</Opened>
       {tracked && <TrackingDialog key={tracked._id} order={tracked} onClose={() => setTracked(undefined)} />}
     </>
   );

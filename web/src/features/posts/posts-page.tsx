@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isReversed } from '../../ui/list/filters/day-range.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
 import { type ListParams, useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -29,8 +30,7 @@ import { postsText } from './posts.text.ts';
 import { usePostsColumns } from './posts-columns.tsx';
 import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
 
-const loadDialog = async () => (await import('./post-dialog.tsx')).PostDialog;
-const PostDialog = lazyPart(loadDialog);
+const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog);
 
 const TABS = ['all', 'images'] as const;
 
@@ -57,7 +57,7 @@ export function PostsPage() {
   const isShown = list.status === 'ready';
   useEffect(() => {
     // The dialog is what comes next.
-    if (isShown) void loadDialog();
+    if (isShown) void PostDialog.load();
   }, [isShown]);
   const isSuspended = params.search !== '' && !canSearchInRange;
 
@@ -116,15 +116,17 @@ export function PostsPage() {
               )}
             </ListPanel>
           </ListPage>
-          {opened.id !== undefined && (
-            <PostDialog
-              id={opened.id}
-              list={list}
-              firstImage={tile?.recordId === opened.id ? tile.imageIndex : 0}
-              onSwap={opened.swap}
-              onClose={opened.close}
-            />
-          )}
+          <Opened item={opened}>
+            {(id) => (
+              <PostDialog
+                id={id}
+                list={list}
+                firstImage={tile?.recordId === id ? tile.imageIndex : 0}
+                onSwap={opened.swap}
+                onClose={opened.close}
+              />
+            )}
+          </Opened>
         </>
       )}
     </ListTabs>

@@ -13,8 +13,9 @@ import { formatNumber } from '../../ui/i18n/format.ts';
 import { type Translated, useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -46,8 +47,7 @@ import {
   useReportView,
 } from './use-report-filters.ts';
 
-const loadCaseDialog = async () => (await import('./case/case-dialog.tsx')).CaseDialog;
-const CaseDialog = lazyPart(loadCaseDialog);
+const CaseDialog = lazyPart(async () => (await import('./case/case-dialog.tsx')).CaseDialog);
 const AppealsPanel = lazyPart(async () => (await import('./appeals/appeals-panel.tsx')).AppealsPanel);
 const ReportsMap = lazyPart(async () => (await import('./map/reports-map.tsx')).ReportsMap);
 
@@ -59,7 +59,7 @@ export function ReportsPage() {
   const tabs: readonly Tab[] = useCapability(listAppeals) ? TABS : REPORT_TYPES;
   const params = useListParams({ tabs });
   const { search } = params;
-  const isAppealOpened = useAddress().params.appeal !== undefined && tabs.includes(APPEALS_TAB);
+  const isAppealOpened = useAddressPart(({ appeal }) => appeal !== undefined) && tabs.includes(APPEALS_TAB);
   const tab = isAppealOpened ? APPEALS_TAB : params.tab;
   const isAppeals = tab === APPEALS_TAB;
   const type = isAppeals ? 'user' : tab;
@@ -79,7 +79,7 @@ export function ReportsPage() {
   const open = useStableCallback(({ _id }: Report) => opened.open(_id));
   const showType = useShowType(type);
   // Opening a case must not wait for its code.
-  useEffect(() => void loadCaseDialog(), []);
+  useEffect(() => void CaseDialog.load(), []);
   const columns = useReportsColumns(type, useCheckInList());
   const actions = useReportActions(open);
   const updates = { reports: useListUpdates(reportKind), appeals: useListUpdates(appealKind) };
@@ -164,7 +164,11 @@ export function ReportsPage() {
           )}
         </Tabs.Panel>
       </ListPage>
-      {opened.id !== undefined && !isAppeals && <CaseDialog list={list} opened={opened} onOtherType={showType} />}
+      {!isAppeals && (
+        <Opened item={opened}>
+          {(id) => <CaseDialog id={id} list={list} opened={opened} onOtherType={showType} />}
+        </Opened>
+      )}
     </Tabs>
   );
 }
@@ -236,7 +240,7 @@ function ViewSwitch({ value, onChange }: ViewSwitchProps) {
 
 /** Switches to the tab of the opened case, whichever tab the link named. */
 function useShowType(current: ReportType): (type: ReportType) => void {
-  const { change } = useAddress();
+  const change = useChangeAddress();
   return useStableCallback((type: ReportType) => {
     if (type !== current) change((params) => ({ ...params, tab: type }), { replace: true });
   });

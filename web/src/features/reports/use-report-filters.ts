@@ -4,7 +4,7 @@ import { muteReporter } from '@leitstand/contract/moderation/reporters';
 import { findReports, REPORT_ORDERS, type ReportOrder, reportsByPlace } from '@leitstand/contract/reports';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { type FilterReaders, readArea, readOneOf } from '../../ui/list/filters/address-filters.ts';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { REPORT_STATES, type ReportState } from './reports.queries.ts';
 
@@ -24,9 +24,9 @@ export function useListFilters(): AddressFilters<ListFilters> {
 
 /** Open reports by default; all if the backend cannot filter. */
 export function useReportState(): { state: ReportState; setState(state: ReportState): void } {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const isFilterable = useCapability(findReports);
-  const asked = REPORT_STATES.find((state) => state === params.state) ?? 'open';
+  const asked = useAddressPart((params) => REPORT_STATES.find((state) => state === params.state) ?? 'open');
   return {
     state: isFilterable ? asked : 'all',
     setState: (state) =>
@@ -36,9 +36,9 @@ export function useReportState(): { state: ReportState; setState(state: ReportSt
 
 /** The newest first by default; other backends have no other order. */
 export function useReportOrder(): { canChoose: boolean; order: ReportOrder; setOrder(order: ReportOrder): void } {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const canChoose = useCapability(muteReporter);
-  const asked = REPORT_ORDERS.find((order) => order === params.order) ?? 'newest';
+  const asked = useAddressPart((params) => REPORT_ORDERS.find((order) => order === params.order) ?? 'newest');
   return {
     canChoose,
     order: canChoose ? asked : 'newest',
@@ -61,11 +61,12 @@ interface ReportViewState {
 
 /** The list, or the map, which shows all areas. */
 export function useReportView(): ReportViewState {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const canChoose = useCapability(reportsByPlace);
+  const isMap = useAddressPart(({ view }) => view === 'map');
   return {
     canChoose,
-    view: canChoose && params.view === 'map' ? 'map' : 'list',
+    view: canChoose && isMap ? 'map' : 'list',
     setView: (view) =>
       change((raw) => ({ ...raw, view: view === 'map' ? view : undefined, area: undefined }), { replace: false }),
     chooseArea: (area) => change((raw) => ({ ...raw, view: undefined, at: undefined, area }), { replace: false }),

@@ -10,6 +10,7 @@ import { RecordPage } from '../../shared/record/record-page.tsx';
 import type { Action } from '../../ui/action/action.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRowDrag } from '../../ui/list/table/use-row-drag.ts';
@@ -49,7 +50,7 @@ export function RewardsPage() {
         }
       />
       <VisuallyHidden role="status">{order.announcement}</VisuallyHidden>
-      {stock.id !== undefined && <StockDialog key={stock.id} rewardId={stock.id} onClose={stock.close} />}
+      <Opened item={stock}>{(id) => <StockDialog key={id} rewardId={id} onClose={stock.close} />}</Opened>
       {restocked && <RestockDialog reward={restocked} onClose={() => setRestocked(undefined)} />}
     </div>
   );

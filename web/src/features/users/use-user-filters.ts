@@ -22,7 +22,7 @@ import {
   withoutFilters,
 } from '../../ui/list/filters/address-filters.ts';
 import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { listText } from '../../ui/list/list.text.ts';
 import { usersMapText } from './map/users-map.text.ts';
@@ -68,7 +68,7 @@ export interface UserFilterState extends AddressFilters<UserFilters> {
 
 /** Filters set by the map and by the links of the dashboard, kept in the address. */
 export function useUserFilters(): UserFilterState {
-  const { change } = useAddress();
+  const change = useChangeAddress();
   const canFilter = useCapability(findUsers);
   // The map ignores all other filters, so the list must drop them to match its count.
   const chooseOnMap = (chosen: { country: string } | { area: string }) =>

@@ -17,9 +17,10 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { readDay } from '../../ui/list/filters/address-filters.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -49,9 +50,9 @@ const ALL_DELETED = 'all';
 
 /** The users, or those deleted since a day (`?deleted=2026-11-09`, `?deleted=all`). */
 export function UsersPage() {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const canListDeleted = useCapability(findDeletedUsers);
-  const { deleted } = params;
+  const deleted = useAddressPart((params) => params.deleted);
   if (canListDeleted && deleted !== undefined && deleted !== '') {
     const onAllTime = () => change((raw) => ({ ...raw, deleted: ALL_DELETED }), { replace: true });
     return <DeletedUsers since={readDay(String(deleted))} onAllTime={onAllTime} />;
@@ -77,9 +78,8 @@ function UsersList() {
   const isShown = list.status === 'ready';
   useEffect(() => {
     // The dialog is what comes next.
-    if (isShown) void loadDialogs();
+    if (isShown) void UserDialog.load();
   }, [isShown]);
-  const isAdding = canAdd && opened.id === NEW;
   const isMap = params.tab === 'map';
 
   return (
@@ -138,11 +138,13 @@ function UsersList() {
           {isMap && <UsersMap days={params.days} onDays={params.setDays} filter={filters} />}
         </Tabs.Panel>
       </ListPage>
-      {isAdding && <NewUserDialog onClose={opened.close} />}
-      {opened.id !== undefined && opened.id !== NEW && (
-        <UserDialog key={opened.id} id={opened.id} onClose={opened.close} />
-      )}
-      {vehicles.id !== undefined && <VehiclesDialog key={vehicles.id} userId={vehicles.id} onClose={vehicles.close} />}
+      <Opened item={opened}>
+        {(id) => {
+          if (id !== NEW) return <UserDialog key={id} id={id} onClose={opened.close} />;
+          return canAdd && <NewUserDialog onClose={opened.close} />;
+        }}
+      </Opened>
+      <Opened item={vehicles}>{(id) => <VehiclesDialog key={id} userId={id} onClose={vehicles.close} />}</Opened>
       {removal.dialog}
     </Tabs>
   );

@@ -19,7 +19,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
-import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
+import { useOpenedId, useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { LoadedUser } from './loaded-user.tsx';
@@ -44,8 +44,9 @@ function VehiclesOf({ user, onClose }: { user: User; onClose(): void }) {
   const mayWrite = useRight('WriteUsers');
   const { data: vehicles, error, refetch } = useVehicles(user._id);
   const opened = useOpenedItem('vehicle');
+  const openedId = useOpenedId(opened);
   const actions = useVehicleActions(useStableCallback((vehicle: Vehicle) => opened.open(vehicle._id)));
-  const edited = mayWrite ? vehicles?.find(({ _id }) => _id === opened.id) : undefined;
+  const edited = mayWrite ? vehicles?.find(({ _id }) => _id === openedId) : undefined;
   return (
     <>
       <Dialog

@@ -11,6 +11,7 @@ import { useVisit } from '../../shared/visits/use-visits.ts';
 import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
@@ -48,7 +49,7 @@ export function VehiclesPage() {
           empty={<EmptyList params={params} title={text.emptyTitle} message={text.emptyMessage} />}
         />
       </ListPage>
-      {mayWrite && opened.id !== undefined && <OpenedVehicle key={opened.id} id={opened.id} onClose={opened.close} />}
+      {mayWrite && <Opened item={opened}>{(id) => <OpenedVehicle key={id} id={id} onClose={opened.close} />}</Opened>}
     </>
   );
 }

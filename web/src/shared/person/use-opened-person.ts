@@ -1,7 +1,7 @@
-import { useNavigate, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { noteOpenedParam } from '../../ui/list/filters/opened-params.ts';
-import type { AddressParams } from '../../ui/list/filters/use-address.ts';
+import { type AddressParams, useAddressPart } from '../../ui/list/filters/use-address.ts';
 import { PERSON_PARAM, PERSON_TAB_PARAM, withPerson } from './person-address.ts';
 
 /** Opens a person file over the current screen. */
@@ -28,11 +28,11 @@ interface OpenedPerson {
 export function useOpenedPerson(): OpenedPerson {
   noteOpenedParam(PERSON_PARAM);
   noteOpenedParam(PERSON_TAB_PARAM);
-  const params: AddressParams = useSearch({ strict: false });
   const wasOpenedHere = useRouterState({ select: ({ location }) => location.state.openedPerson === true });
   const navigate = useNavigate();
   const { history } = useRouter();
-  const id = textOf(params[PERSON_PARAM]);
+  const id = useAddressPart((params) => textOf(params[PERSON_PARAM]));
+  const tab = useAddressPart((params) => textOf(params[PERSON_TAB_PARAM]));
   // Going back is asynchronous: a second Escape must not go back twice.
   const isClosing = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the person changes
@@ -46,7 +46,7 @@ export function useOpenedPerson(): OpenedPerson {
 
   return {
     id,
-    tab: textOf(params[PERSON_TAB_PARAM]),
+    tab,
     setTab: (tab) => change((raw) => ({ ...raw, [PERSON_TAB_PARAM]: tab })),
     close() {
       if (isClosing.current) return;

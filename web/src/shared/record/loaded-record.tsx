@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { type Icon, IconFileOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
@@ -25,7 +25,9 @@ export function LoadedRecord<T>({ query, title, size = 'lg', missing, onClose, c
   const text = useText(recordText);
   const { data, error, refetch } = query;
   useFocusBefore();
-  if (data !== undefined) return children(data);
+  // The frame answers the key, also for a record that is at hand; its fields follow in pieces that let frames through.
+  const shown = useDeferredValue(data ?? null, null);
+  if (shown !== null) return children(shown);
   const isMissing = error !== null && isUnknown(error);
   return (
     <Dialog

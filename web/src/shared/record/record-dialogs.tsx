@@ -5,7 +5,6 @@ import { showMissingFields, useEditedRecord } from '../../ui/dialog/use-edited-r
 import { FormFields } from '../../ui/form/form-fields.tsx';
 import { type Form, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import type { OpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { notifySuccess } from '../../ui/notify/notify.tsx';
 import { useRight } from '../../ui/session/rights.ts';
 import { useVisit } from '../visits/use-visits.ts';
@@ -20,20 +19,19 @@ interface KindProps<T extends Stored, V extends object> {
   onClose(): void;
 }
 
-interface RecordDialogsProps<T extends Stored, V extends object> {
-  kind: RecordKind<T, V>;
-  opened: OpenedItem;
+interface OpenedRecordProps<T extends Stored, V extends object> extends KindProps<T, V> {
+  /** Of the record, or `NEW`. */
+  id: string;
 }
 
 /** The dialog of the current address: a new record, one to edit, or a read-only one without the right to edit. */
-export function RecordDialogs<T extends Stored, V extends object>({ kind, opened }: RecordDialogsProps<T, V>) {
+export function RecordDialogs<T extends Stored, V extends object>({ kind, id, onClose }: OpenedRecordProps<T, V>) {
   const mayWrite = useRight(kind.kind.deleting.access);
-  if (opened.id === undefined) return null;
-  if (opened.id !== NEW) return <OneRecord key={opened.id} kind={kind} id={opened.id} onClose={opened.close} />;
-  return mayWrite ? <NewRecord kind={kind} onClose={opened.close} /> : null;
+  if (id !== NEW) return <OneRecord key={id} kind={kind} id={id} onClose={onClose} />;
+  return mayWrite ? <NewRecord kind={kind} onClose={onClose} /> : null;
 }
 
-function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: KindProps<T, V> & { id: string }) {
+function OneRecord<T extends Stored, V extends object>({ kind, id, onClose }: OpenedRecordProps<T, V>) {
   const kindText = useText(kind.text);
   const mayWrite = useRight(kind.kind.deleting.access);
   const query = useRecord(kind, id);

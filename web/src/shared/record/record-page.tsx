@@ -7,6 +7,7 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
+import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -105,7 +106,7 @@ export function RecordPage<T extends Stored, V extends object>(props: RecordPage
       >
         {tabs ? <ListPanel value={params.tab}>{table}</ListPanel> : table}
       </ListPage>
-      {opened.id !== undefined && <RecordDialogs kind={kind} opened={opened} />}
+      <Opened item={opened}>{(id) => <RecordDialogs kind={kind} id={id} onClose={opened.close} />}</Opened>
     </>
   );
   if (!tabs) return page();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateCell } from '../../ui/list/cells/cells.tsx';
 import { readListParams } from '../../ui/list/filters/list-params.ts';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart } from '../../ui/list/filters/use-address.ts';
 import type { Column } from '../../ui/list/table/column.ts';
 import { recordText } from './record.text.ts';
 import type { RecordTabs } from './record-kind.ts';
@@ -29,10 +29,11 @@ interface DateTabs {
 /** Tabs of records that have a date: upcoming and past ones by date, and all of them. */
 export function useDateTabs({ isKnown, isNarrowed = false }: DateTabsOptions): DateTabs {
   const text = useText(recordText);
-  const { params } = useAddress();
+  const isSearched = useAddressPart(({ search }) => search !== undefined);
   // A search or a filter covers all dates unless a tab was chosen.
-  const values = isNarrowed || params.search !== undefined ? ALL_FIRST : TABS;
-  const tab = isKnown ? readListParams(params, { tabs: values }).tab : undefined;
+  const values = isNarrowed || isSearched ? ALL_FIRST : TABS;
+  const chosen = useAddressPart((params) => readListParams(params, { tabs: values }).tab);
+  const tab = isKnown ? chosen : undefined;
   const createdColumns = useMemo<DateTabs['createdColumns']>(() => {
     if (tab !== 'all') return [];
     const cell = ({ createdAt }: { readonly createdAt: string }) => <DateCell value={createdAt} />;

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error/error-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { copyAndNotify } from '../../ui/list/cells/copy-and-notify.ts';
 import { useScreenPath } from '../../ui/list/filters/opened-params.ts';
-import { useAddress } from '../../ui/list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import { ViewDialog } from './view-dialog.tsx';
 import { parametersOf, paramsOf } from './view-params.ts';
@@ -27,11 +27,12 @@ function KnownViewsMenu({ list }: { list: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const { data: views, isPending, error, refetch } = useViews(list);
   const { add, remove } = useViewChanges();
-  const { params, change } = useAddress();
-  const { pathname } = useLocation();
+  const change = useChangeAddress();
+  const screen = useScreenPath();
+  const parameters = useAddressPart((params) => parametersOf(params, screen));
+  const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, setIsOpen] = useState(false);
   const [dialog, setDialog] = useState<{ view?: SavedView }>();
-  const parameters = parametersOf(params, useScreenPath());
   const current = views?.find((view) => view.parameters === parameters);
   const Bookmark = current ? IconBookmarkFilled : IconBookmark;
 

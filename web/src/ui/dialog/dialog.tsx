@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
@@ -34,9 +35,12 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
   const body = useScrollableByKey();
-  return (
+  const [lockScroll] = useState(isPageScrollable);
+  // Not Mantine's portal, which draws its contents in a second pass that cannot be interrupted.
+  return createPortal(
     <Modal.Root
       opened
+      withinPortal={false}
       classNames={PARTS}
       onClose={onClose}
       size={size === 'wide' ? WIDE : size}
@@ -46,6 +50,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
       closeOnClickOutside={role === 'dialog'}
       trapFocus={isTopmost}
       returnFocus={false}
+      lockScroll={lockScroll}
       transitionProps={{ duration: 0 }}
       zIndex={BASE_Z_INDEX + depth * 2}
     >
@@ -63,8 +68,15 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
         <Modal.Body ref={body}>{children}</Modal.Body>
         {footer && <div className={classes.footer}>{footer}</div>}
       </Modal.Content>
-    </Modal.Root>
+    </Modal.Root>,
+    document.body,
   );
+}
+
+/** Locking computes the style of every element anew, and on list screens, where only the table scrolls, it is in vain. */
+export function isPageScrollable(): boolean {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight > clientHeight;
 }
 
 const FOCUSABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]';

@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n/text.ts';
 import { dialogText } from './dialog.text.ts';
-import { BASE_Z_INDEX, rememberFocus, useReturnFocus } from './dialog.tsx';
+import { BASE_Z_INDEX, isPageScrollable, rememberFocus, useReturnFocus } from './dialog.tsx';
 import { useLayer } from './layers.ts';
 import classes from './side-panel.module.css';
 
@@ -25,9 +26,11 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { isTopmost, depth } = useLayer(onClose);
   useReturnFocus();
-  return (
+  const [lockScroll] = useState(isPageScrollable);
+  return createPortal(
     <Drawer.Root
       opened
+      withinPortal={false}
       position="right"
       size={isNarrow ? '100%' : 'min(860px, 92vw)'}
       classNames={PARTS}
@@ -35,6 +38,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       closeOnEscape={false}
       trapFocus={isTopmost}
       returnFocus={false}
+      lockScroll={lockScroll}
       transitionProps={{ duration: 0 }}
       zIndex={BASE_Z_INDEX + depth * 2}
     >
@@ -46,6 +50,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
         </div>
         <Drawer.Body>{children}</Drawer.Body>
       </Drawer.Content>
-    </Drawer.Root>
+    </Drawer.Root>,
+    document.body,
   );
 }

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { useLanguage } from '../i18n/language.ts';
 import type { FormTable } from './define-form.ts';
-import type { FieldProps } from './field.ts';
+import type { Field, FieldProps } from './field.ts';
 import type { FieldName, Form } from './use-form.ts';
 
 type Drawn<V extends object> = Pick<FormTable<V, never>, 'fields' | 'labelOf' | 'present'>;
@@ -15,7 +15,9 @@ export function useField<V extends object, K extends FieldName<V>>(
   const language = useLanguage();
   const { hint, required = false } = of.fields[name];
   const description = hint && { description: hint[language] };
-  return { ...form.field(name), label: of.labelOf(name, language), required, ...description };
+  const { set } = form;
+  const onChange = useCallback((value: V[K]) => set(name, value), [set, name]);
+  return { ...form.field(name), onChange, label: of.labelOf(name, language), required, ...description };
 }
 
 interface FormFieldProps<V extends object> {
@@ -29,8 +31,18 @@ interface FormFieldProps<V extends object> {
 /** One field of a form: `<FormField of={eventForm} form={form} name="title" />`. */
 export function FormField<V extends object>({ of, form, name, ...more }: FormFieldProps<V>) {
   const { required = false, ...props } = useField(of, form, name);
-  return of.fields[name].draw?.({ ...props, ...more, required: required && more.disabled !== true });
+  const { draw } = of.fields[name];
+  return draw && <DrawnField draw={draw} {...props} {...more} required={required && more.disabled !== true} />;
 }
+
+type DrawnFieldProps<T> = FieldProps<T> & { draw: NonNullable<Field<T>['draw']> };
+
+function PlainDrawnField<T>({ draw, ...props }: DrawnFieldProps<T>) {
+  return draw(props as FieldProps<T>);
+}
+
+/** Memoized: a letter in one field does not render the others. */
+const DrawnField = memo(PlainDrawnField) as typeof PlainDrawnField;
 
 /** All fields of a form, one below the other. */
 export function FormFields<V extends object>({ of, form }: { of: Drawn<V>; form: Form<V> }) {

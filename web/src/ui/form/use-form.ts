@@ -33,6 +33,7 @@ export interface Form<V extends object> {
   readonly isDirty: boolean;
   /** A draft was restored. */
   readonly wasRestored: boolean;
+  /** Stable. */
   set<K extends FieldName<V>>(name: K, value: V[K]): void;
   setErrors(errors: Messages): void;
   /** Validates all fields, shows the errors and returns them. */
@@ -74,10 +75,10 @@ export function useForm<V extends object>({ initial, validate, relabelled, draft
     setWasRestored(false);
   }, [draftKey]);
 
-  function set<K extends FieldName<V>>(name: K, value: V[K]) {
+  const set = useCallback<Form<V>['set']>((name, value) => {
     setValues((current) => ({ ...current, [name]: value }));
     setErrors(({ [name]: _, ...others }) => others as FieldErrors<V>);
-  }
+  }, []);
 
   return {
     values,

@@ -4,8 +4,8 @@ import { imageUrl } from '../api/settings.ts';
 import { GridPart } from '../grid-part.tsx';
 import { useText } from '../i18n/text.ts';
 import { listText } from '../list/list.text.ts';
+import { useWhenSlow } from '../list/table/use-when-slow.ts';
 import classes from './image-grid.module.css';
-import { useDeferredImage } from './use-deferred-image.ts';
 
 export interface Tile {
   readonly key: string;
@@ -40,7 +40,7 @@ interface ImageTileProps {
 export const ImageTile = memo(function ImageTile({ tile, index, isActive, goneBy, onOpen }: ImageTileProps) {
   const text = useText(listText);
   const [isBroken, setIsBroken] = useState(false);
-  const isDue = useDeferredImage();
+  const isDue = useWhenSlow();
   const { label, caption, aside, badge } = tile.words();
   const isGone = goneBy !== undefined;
   const deletion = goneBy ? `${text.deleted}${text.byWhom(goneBy)}` : text.deleted;

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Action } from '../../../ui/action/action.ts';
 import { EmptyState } from '../../../ui/error/empty-state.tsx';
 import { useText } from '../../../ui/i18n/text.ts';
+import { Opened } from '../../../ui/list/filters/opened.tsx';
 import { useOpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 import type { InfiniteList } from '../../../ui/list/paging/use-infinite-list.ts';
 import { DataTable } from '../../../ui/list/table/data-table.tsx';
@@ -33,7 +34,7 @@ export function AppealsPanel({ list, state }: { list: InfiniteList<Appeal>; stat
         onOpen={open}
         empty={<EmptyState title={empty} message={text.emptyMessage} />}
       />
-      {opened.id !== undefined && <AppealDialog key={opened.id} id={opened.id} onClose={opened.close} />}
+      <Opened item={opened}>{(id) => <AppealDialog key={id} id={id} onClose={opened.close} />}</Opened>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { sanctionReported } from '@leitstand/contract/moderation/sanctions';
 import type { Report } from '@leitstand/contract/reports';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Imposed } from '../../../shared/person/sanctions/sanction-dialog.tsx';
 import { useVisit } from '../../../shared/visits/use-visits.ts';
 import { useCapability } from '../../../ui/api/use-capability.ts';
@@ -36,6 +36,8 @@ const SanctionDialog = lazyPart(
 );
 
 interface CaseDialogProps {
+  /** Of the address. */
+  id: string;
   list: InfiniteList<Report>;
   opened: OpenedItem;
   /** The case has another type than the list. */
@@ -45,13 +47,23 @@ interface CaseDialogProps {
 /** After a case reappears on its own, keys are ignored for a moment: they were meant for another case. */
 const PAUSE_AFTER_RETURN_MS = 600;
 
+/**
+ * The body of a case is drawn after its title and buttons, which answer the key; the body of the former case keeps its
+ * place until then, but is not visible.
+ */
+interface Drawn {
+  readonly id: string | undefined;
+  readonly body: ReactNode;
+}
+const NOTHING_DRAWN: Drawn = { id: undefined, body: null };
+
 /** Steps through the cases in the order of the list. */
-export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
+export function CaseDialog({ id: addressed, list, opened, onOtherType }: CaseDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState<'ban' | 'warn' | 'suspend' | 'help'>();
   const pausedUntil = useRef(0);
   const chosen = useRef<Imposed>(undefined);
-  const { id, show } = useShownCase(opened);
+  const { id, show } = useShownCase(addressed, opened);
   const isDone = id === DONE;
   const decisionLog = useDecisionLog({
     onUndone: show,
@@ -68,15 +80,16 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
   const query = useReportCase(isDone ? undefined : id);
   const row = list.rows.find(({ _id }) => _id === id);
   const report = query.data?.report ?? row;
-  useVisit({ param: 'report', id, title: report && nameOf(report), error: query.error });
+  const isSettled = useDeferredValue(id) === id;
+  useVisit({ param: 'report', id, title: isSettled && report ? nameOf(report) : undefined, error: query.error });
   const mayWrite = useRight('WriteUsers');
-  const leaseHolder = useCaseLease(mayWrite && report && query.data?.settled !== true ? report._id : undefined);
+  const leasedId = useDeferredValue(mayWrite && query.data?.settled !== true ? report?._id : undefined);
+  const leaseHolder = useCaseLease(leasedId);
   const holder = foreignHolder(
-    { holder: leaseHolder ?? report?.holder ?? null },
+    { holder: (leasedId === report?._id ? leaseHolder : undefined) ?? report?.holder ?? null },
     { ownId: useAdministratorId(), now: Date.now() },
   );
   const obstacle = obstacleOf({ report, details: query.data, holder, mayWrite });
-  useNewCase(id, content);
   useRefreshOnLeaving();
   useEffect(() => {
     if (report) onOtherType(report.type);
@@ -124,6 +137,26 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
     } else decide({ kind: command });
   }
   useCaseCommands(content, run);
+  const runLatest = useStableCallback(run);
+
+  const body = isDone ? (
+    <AllDone decided={decisionLog.decisions.length} queue={queue} onContinue={show} />
+  ) : (
+    <CaseBody
+      key={id}
+      report={report}
+      details={query.data}
+      error={query.error}
+      isMissing={report === undefined && list.status === 'ready' && !query.isEnabled}
+      holder={holder}
+      failure={decisionLog.failures.get(id)}
+      retry={() => void query.refetch()}
+      proposed={proposed}
+      onTakeProposal={obstacle === undefined ? takeProposal : undefined}
+    />
+  );
+  const drawn = useDeferredValue<Drawn>({ id, body }, NOTHING_DRAWN);
+  useNewCase(drawn.id, content);
 
   return (
     <>
@@ -133,31 +166,18 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
         onClose={opened.close}
         footer={
           <CaseFooter
-            run={run}
-            report={isDone ? undefined : report}
+            run={runLatest}
+            isDecided={isDone || report === undefined ? undefined : report.checked}
+            hasPerson={Boolean(report?.person)}
             obstacle={obstacle}
-            canGo={{ next: queue.next !== undefined, previous: queue.previous !== undefined }}
+            hasNext={queue.next !== undefined}
+            hasPrevious={queue.previous !== undefined}
             canUndo={decisionLog.decisions.length > 0}
           />
         }
       >
         <div ref={content} className={classes.content} tabIndex={-1} data-autofocus>
-          {isDone ? (
-            <AllDone decided={decisionLog.decisions.length} queue={queue} onContinue={show} />
-          ) : (
-            <CaseBody
-              key={id}
-              report={report}
-              details={query.data}
-              error={query.error}
-              isMissing={report === undefined && list.status === 'ready' && !query.isEnabled}
-              holder={holder}
-              failure={decisionLog.failures.get(id)}
-              retry={() => void query.refetch()}
-              proposed={proposed}
-              onTakeProposal={obstacle === undefined ? takeProposal : undefined}
-            />
-          )}
+          <div data-former={drawn.id !== id || undefined}>{drawn.body}</div>
         </div>
       </Dialog>
       {(asks === 'warn' || asks === 'suspend') && report && (
@@ -188,7 +208,7 @@ export function CaseDialog({ list, opened, onOtherType }: CaseDialogProps) {
 }
 
 /** Scrolls a new case to its top. */
-function useNewCase(id: string, content: React.RefObject<HTMLDivElement | null>): void {
+function useNewCase(id: string | undefined, content: React.RefObject<HTMLDivElement | null>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the case changes
   useEffect(() => {
     content.current?.parentElement?.scrollTo({ top: 0 });

@@ -1,5 +1,5 @@
 import { sanctionReported } from '@leitstand/contract/moderation/sanctions';
-import { banReported, type Report, reopenReport } from '@leitstand/contract/reports';
+import { banReported, reopenReport } from '@leitstand/contract/reports';
 import { Button, Kbd } from '@mantine/core';
 import {
   type Icon,
@@ -13,6 +13,7 @@ import {
   IconTrash,
   IconUserPause,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useCapability } from '../../../ui/api/use-capability.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { useRight } from '../../../ui/session/rights.ts';
@@ -22,15 +23,19 @@ import { type CaseCommand, useCaseKeys } from './use-case-keys.ts';
 
 interface CaseFooterProps {
   run(command: CaseCommand): void;
-  report: Report | undefined;
+  /** Absent without a case. */
+  isDecided: boolean | undefined;
+  hasPerson: boolean;
   /** Why the case cannot be decided. */
   obstacle: string | undefined;
-  canGo: { next: boolean; previous: boolean };
+  hasNext: boolean;
+  hasPrevious: boolean;
   canUndo: boolean;
 }
 
-/** All commands as buttons with their keys. */
-export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooterProps) {
+/** All commands as buttons with their keys. Memoized: they are the same for most cases. */
+export const CaseFooter = memo(function CaseFooter(props: CaseFooterProps) {
+  const { run, isDecided, hasPerson, obstacle, hasNext, hasPrevious, canUndo } = props;
   const text = useText(caseText);
   const mayWrite = useRight('WriteUsers');
   const canSanction = useCapability(sanctionReported);
@@ -39,8 +44,8 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
   return (
     <div className={classes.footer}>
       <div className={classes.moves}>
-        <CommandButton command="previous" icon={IconChevronLeft} run={run} isOff={!canGo.previous} isIconOnly />
-        <CommandButton command="next" icon={IconChevronRight} run={run} isOff={!canGo.next} isIconOnly />
+        <CommandButton command="previous" icon={IconChevronLeft} run={run} isOff={!hasPrevious} isIconOnly />
+        <CommandButton command="next" icon={IconChevronRight} run={run} isOff={!hasNext} isIconOnly />
         {mayWrite && isUndoable && (
           <CommandButton
             command="undo"
@@ -53,7 +58,7 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
         )}
         <CommandButton command="help" icon={IconKeyboard} run={run} isIconOnly />
       </div>
-      {mayWrite && report && (
+      {mayWrite && isDecided !== undefined && (
         <div className={classes.decisions}>
           {canSanction && (
             <>
@@ -61,14 +66,14 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
                 command="warn"
                 icon={IconAlertTriangle}
                 run={run}
-                isOff={obstacle !== undefined || !report.person}
+                isOff={obstacle !== undefined || !hasPerson}
                 reason={obstacle ?? text.noSanction}
               />
               <CommandButton
                 command="suspend"
                 icon={IconUserPause}
                 run={run}
-                isOff={obstacle !== undefined || !report.person}
+                isOff={obstacle !== undefined || !hasPerson}
                 reason={obstacle ?? text.noSanction}
               />
             </>
@@ -80,7 +85,7 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
               run={run}
               color="red"
               variant="outline"
-              isOff={obstacle !== undefined || !report.person}
+              isOff={obstacle !== undefined || !hasPerson}
               reason={obstacle ?? text.noPerson}
             />
           )}
@@ -100,13 +105,13 @@ export function CaseFooter({ run, report, obstacle, canGo, canUndo }: CaseFooter
             variant="filled"
             isOff={obstacle !== undefined}
             reason={obstacle}
-            isPressed={report.checked}
+            isPressed={isDecided}
           />
         </div>
       )}
     </div>
   );
-}
+});
 
 interface CommandButtonProps {
   command: CaseCommand;

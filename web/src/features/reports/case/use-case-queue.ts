@@ -1,5 +1,5 @@
 import type { Report } from '@leitstand/contract/reports';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { InfiniteList } from '../../../ui/list/paging/use-infinite-list.ts';
 import { useAdministratorId } from '../../../ui/session/administrator.ts';
 import { useCaseCache } from '../reports.queries.ts';
@@ -38,9 +38,10 @@ export function useCaseQueue(list: InfiniteList<Report>, id: string, gone: Reado
   const following = nextOpen(rows, { position, id }, view);
 
   const cache = useCaseCache();
-  const wanted = [following?._id, next?._id, previous?._id]
-    .filter((neighbourId) => neighbourId !== undefined)
-    .join(' ');
+  // Fetched after the key is answered.
+  const wanted = useDeferredValue(
+    [following?._id, next?._id, previous?._id].filter((neighbourId) => neighbourId !== undefined).join(' '),
+  );
   useEffect(() => {
     for (const neighbourId of new Set(wanted.split(' '))) if (neighbourId !== '') cache.prefetch(neighbourId);
   }, [wanted, cache]);

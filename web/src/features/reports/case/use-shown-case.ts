@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { afterPaint } from '../../../ui/after-paint.ts';
 import type { OpenedItem } from '../../../ui/list/filters/use-opened-item.ts';
 
 /** Replaces the id in the address when the queue is empty. */
@@ -8,8 +9,7 @@ export const DONE = 'done';
  * The shown case. It changes synchronously with the key press, and the address follows, so that fast typing never
  * decides the case that was just left.
  */
-export function useShownCase(opened: OpenedItem): { id: string; show(id: string): void } {
-  const addressed = opened.id ?? DONE;
+export function useShownCase(addressed: string, opened: OpenedItem): { id: string; show(id: string): void } {
   const [id, setId] = useState(addressed);
   const written = useRef(new Set<string>([addressed]));
 
@@ -20,10 +20,14 @@ export function useShownCase(opened: OpenedItem): { id: string; show(id: string)
     setId(addressed);
   }, [addressed]);
 
+  const follow = useEffectEvent((next: string) => {
+    if (next !== addressed) opened.swap(next);
+  });
+  useEffect(() => afterPaint(() => follow(id)), [id]);
+
   function show(next: string) {
     written.current.add(next);
     setId(next);
-    opened.swap(next);
   }
 
   return { id, show };

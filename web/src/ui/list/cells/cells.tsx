@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { imageUrl } from '../../api/settings.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../i18n/format.ts';
-import { useDeferredImage } from '../../media/use-deferred-image.ts';
+import { useWhenSlow } from '../table/use-when-slow.ts';
 import classes from './cells.module.css';
 import { initialsOf } from './initials.ts';
 
@@ -47,7 +47,7 @@ interface ImageCellProps {
 /** A thumbnail. Decorative: the name is shown next to it. */
 export function ImageCell({ name, label }: ImageCellProps) {
   const [brokenName, setBrokenName] = useState<string>();
-  const isDue = useDeferredImage();
+  const isDue = useWhenSlow();
   if (name === '' || brokenName === name) {
     return (
       <span className={classes.image} aria-hidden>

@@ -5,10 +5,11 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { listText } from '../list.text.ts';
 import { searchOf } from './list-params.ts';
+import { useTypedText } from './typed-search.ts';
 import type { ListParams } from './use-list-params.ts';
 
 interface SearchBoxProps {
-  params: Pick<ListParams, 'searchText' | 'setSearchText' | 'showAllTime'>;
+  params: Pick<ListParams, 'search' | 'typed' | 'setSearchText' | 'showAllTime'>;
   /** How many entries an empty list would have without its time filter: `list.outside`. Enter shows them. */
   outside?: number | undefined;
   placeholder?: string;
@@ -17,7 +18,8 @@ interface SearchBoxProps {
 /** The search box of a list. Escape or the close icon clears it. */
 export function SearchBox({ params, outside = 0, placeholder }: SearchBoxProps) {
   const text = useText(listText);
-  const { searchText: value, setSearchText: onChange } = params;
+  const { setSearchText: onChange } = params;
+  const value = useTypedText(params.typed, params.search);
   const isTooShort = value.trim() !== '' && searchOf(value) === '';
   const input = useRef<HTMLInputElement>(null);
 

@@ -5,7 +5,7 @@ import {
   withoutFilter,
   withoutFilters,
 } from './address-filters.ts';
-import { useAddress } from './use-address.ts';
+import { useAddressPart, useChangeAddress } from './use-address.ts';
 
 export interface AddressFilters<F extends object> {
   readonly values: FilterValues<F>;
@@ -21,8 +21,8 @@ export interface AddressFilters<F extends object> {
  * while `isKnown` is false, because the backend does not support them.
  */
 export function useAddressFilters<F extends object>(readers: FilterReaders<F>, isKnown: boolean): AddressFilters<F> {
-  const { params, change } = useAddress();
-  const values: FilterValues<F> = isKnown ? readFilters(params, readers) : {};
+  const change = useChangeAddress();
+  const values = useAddressPart((params): FilterValues<F> => (isKnown ? readFilters(params, readers) : {}));
   return {
     values,
     isNarrowed: Object.values(values).some((value) => value !== undefined),

@@ -1,5 +1,5 @@
 import { ALL_TIME, type Days } from '@leitstand/contract/base/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type DayRange, isEndless } from './day-range.ts';
 import {
   type ListAddress,
@@ -9,13 +9,12 @@ import {
   searchOf,
   writeListParams,
 } from './list-params.ts';
-import { useAddress } from './use-address.ts';
-
-const TYPING_PAUSE_MS = 250;
+import { createTypedSearch, type TypedSearch } from './typed-search.ts';
+import { useAddressPart, useChangeAddress } from './use-address.ts';
 
 export interface ListParams<S extends string = string, T extends string = string> extends ListAddress<S, T> {
   /** The text of the search box; `search` follows after a typing pause. */
-  readonly searchText: string;
+  readonly typed: TypedSearch;
   /** Whether a search or a time range is active. */
   readonly isNarrowed: boolean;
   setSearchText(text: string): void;
@@ -36,26 +35,16 @@ export interface ListParams<S extends string = string, T extends string = string
 export function useListParams<S extends string = never, T extends string = never>(
   options: ListParamsOptions<S, T> = {},
 ): ListParams<S, T> {
-  const { params, change } = useAddress();
-  const address = readListParams(params, options);
-  const [typed, setTyped] = useState({ text: address.search, isPending: false });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const change = useChangeAddress();
+  const address = useAddressPart((params) => readListParams(params, options));
+  const [typed] = useState(() => createTypedSearch(address.search));
 
   function update(part: Partial<ListAddress<S, T>>, { replace }: { replace: boolean }) {
     change((raw) => writeListParams(raw, { ...readListParams(raw, options), ...part }, options), { replace });
   }
 
   function setSearchText(text: string) {
-    clearTimeout(timer.current);
-    setTyped({ text, isPending: true });
-    timer.current = setTimeout(
-      () => {
-        setTyped({ text, isPending: false });
-        update({ search: searchOf(text) }, { replace: true });
-      },
-      text === '' ? 0 : TYPING_PAUSE_MS,
-    );
+    typed.type(text, () => update({ search: searchOf(text) }, { replace: true }));
   }
 
   function sortBy(field: string) {
@@ -64,8 +53,7 @@ export function useListParams<S extends string = never, T extends string = never
   }
 
   function widen() {
-    clearTimeout(timer.current);
-    setTyped({ text: '', isPending: false });
+    typed.settle('');
     update({ search: '', days: ALL_TIME, range: undefined }, { replace: true });
   }
 
@@ -73,11 +61,9 @@ export function useListParams<S extends string = never, T extends string = never
     update({ days: ALL_TIME, range: undefined }, { replace: true });
   }
 
-  // Keep the typed text (blanks, a single letter) while it is equivalent to the address.
-  const searchText = typed.isPending || searchOf(typed.text) === address.search ? typed.text : address.search;
   return {
     ...address,
-    searchText,
+    typed,
     isNarrowed: address.search !== '' || (address.range ? !isEndless(address.range) : address.days !== ALL_TIME),
     setSearchText,
     setDays: (days) => update({ days, range: undefined }, { replace: true }),

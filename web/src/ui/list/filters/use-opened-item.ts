@@ -1,41 +1,54 @@
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { noteOpenedParam, useScreenPath } from './opened-params.ts';
-import { useAddress } from './use-address.ts';
+import { type AddressParams, useAddressPart, useChangeAddress } from './use-address.ts';
 
 export interface OpenedItem {
-  readonly id: string | undefined;
+  readonly param: string;
   open(id: string): void;
   /** Shows another item in the same dialog without a history entry, so that closing still goes back once. */
   swap(id: string): void;
   close(): void;
 }
 
-/** The item whose dialog is open, kept in the address (`?user=…`): a link opens it, Back closes it. */
+/**
+ * Opens and closes the dialog of an item, which is kept in the address (`?user=…`): a link opens it, Back closes it.
+ * Does not render the screen when an item opens: `<Opened>` or `useOpenedId` does.
+ */
 export function useOpenedItem(param: string): OpenedItem {
   noteOpenedParam(param, useScreenPath());
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
   const router = useRouter();
   const openedHere = useRef<string>(undefined);
+  return useMemo(() => {
+    const currentId = () => idOf(router.state.location.search, param);
+    return {
+      param,
+      open(next) {
+        openedHere.current = next;
+        change((raw) => ({ ...raw, [param]: next }), { replace: false });
+      },
+      swap(next) {
+        if (openedHere.current === currentId()) openedHere.current = next;
+        change((raw) => ({ ...raw, [param]: next }), { replace: true });
+      },
+      close() {
+        const id = currentId();
+        // Undo the history entry of the click instead of adding another one.
+        if (id !== undefined && openedHere.current === id) router.history.back();
+        else change(({ [param]: _, ...others }) => others, { replace: true });
+        openedHere.current = undefined;
+      },
+    };
+  }, [router, change, param]);
+}
+
+/** The id of the item whose dialog is open. */
+export function useOpenedId({ param }: OpenedItem): string | undefined {
+  return useAddressPart((params) => idOf(params, param));
+}
+
+function idOf(params: AddressParams, param: string): string | undefined {
   const value = params[param];
-  const id = value === undefined || value === '' ? undefined : String(value);
-
-  function open(next: string) {
-    openedHere.current = next;
-    change((raw) => ({ ...raw, [param]: next }), { replace: false });
-  }
-
-  function swap(next: string) {
-    if (openedHere.current === id) openedHere.current = next;
-    change((raw) => ({ ...raw, [param]: next }), { replace: true });
-  }
-
-  function close() {
-    // Undo the history entry of the click instead of adding another one.
-    if (id !== undefined && openedHere.current === id) router.history.back();
-    else change(({ [param]: _, ...others }) => others, { replace: true });
-    openedHere.current = undefined;
-  }
-
-  return { id, open, swap, close };
+  return value === undefined || value === '' ? undefined : String(value);
 }

@@ -20,6 +20,10 @@ describe('arrange', () => {
     expect(under.map((column) => column.key)).toEqual(['email']);
     expect([host, rowHeight]).toEqual(['name', 60]);
   });
+
+  it('knows the columns up to the name', () => {
+    expect(arrange(columns, false).leading.map((column) => column.key)).toEqual(['image', 'name']);
+  });
 });
 
 describe('gridTemplate', () => {

@@ -19,6 +19,8 @@ export interface Column<T> {
 
 export interface Arrangement<T> {
   readonly columns: readonly Column<T>[];
+  /** Up to the name, which is what a row shows that scrolls past quickly. */
+  readonly leading: readonly Column<T>[];
   /** Columns shown as a second line inside `host`. */
   readonly under: readonly Column<T>[];
   readonly host: string | undefined;
@@ -32,11 +34,16 @@ const ACTION_PADDING = 20;
 const SELECT_WIDTH = 36;
 
 export function arrange<T>(columns: readonly Column<T>[], isNarrow: boolean): Arrangement<T> {
-  if (!isNarrow) return { columns, under: [], host: undefined, rowHeight: ROW_HEIGHT };
+  if (!isNarrow) return { columns, leading: leadingOf(columns), under: [], host: undefined, rowHeight: ROW_HEIGHT };
   const kept = columns.filter((column) => (column.narrow ?? 'keep') === 'keep');
   const host = kept.find((column) => column.width === undefined)?.key;
   const under = host === undefined ? [] : columns.filter((column) => column.narrow === 'under');
-  return { columns: kept, under, host, rowHeight: under.length > 0 ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT };
+  const rowHeight = under.length > 0 ? TWO_LINE_ROW_HEIGHT : ROW_HEIGHT;
+  return { columns: kept, leading: leadingOf(kept), under, host, rowHeight };
+}
+
+function leadingOf<T>(columns: readonly Column<T>[]): readonly Column<T>[] {
+  return columns.slice(0, columns.findIndex(({ width }) => width === undefined) + 1);
 }
 
 /**

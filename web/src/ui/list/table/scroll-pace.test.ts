@@ -25,6 +25,13 @@ it('is slow while reading, even with a brisk wheel', () => {
   expect(pace.isFast(now)).toBe(false);
 });
 
+it('is fast on a slow computer too, whose steps are longer', () => {
+  const pace = new ScrollPace();
+  pace.note(4, ROWS_IN_SIGHT, 5000);
+  pace.note(8, ROWS_IN_SIGHT, 5150);
+  expect(pace.isFast(5150)).toBe(true);
+});
+
 it('stops soon after the last row', () => {
   const { pace, now } = scrolled(5);
   expect(pace.isFast(now + 300)).toBe(true);

@@ -2,6 +2,8 @@ import { createContext } from 'react';
 
 /** Screens per second. A mouse wheel reaches about one; at this pace images cannot be recognized. */
 const FAST = 3;
+/** Screens per step. On a slow computer the steps become longer instead of quicker. */
+const LONG_STEP = 0.15;
 /** Scrolling has stopped if no new row appears for this long. Several frames even on a slow computer. */
 const REST_MS = 300;
 
@@ -9,20 +11,20 @@ const REST_MS = 300;
 export class ScrollPace {
   #firstRow = 0;
   #changedAt = Number.NEGATIVE_INFINITY;
-  #screensPerSecond = 0;
+  #isFast = false;
 
   note(firstRow: number, rowsInSight: number, now: number): void {
     if (firstRow === this.#firstRow || rowsInSight <= 0) return;
     const screens = Math.abs(firstRow - this.#firstRow) / rowsInSight;
     // A single jump is not fast scrolling: it goes straight to a target.
-    this.#screensPerSecond =
-      now - this.#changedAt > REST_MS ? 0 : (screens * 1000) / Math.max(1, now - this.#changedAt);
+    const passed = Math.max(1, now - this.#changedAt);
+    this.#isFast = passed <= REST_MS && (screens > LONG_STEP || (screens * 1000) / passed > FAST);
     this.#firstRow = firstRow;
     this.#changedAt = now;
   }
 
   isFast(now: number): boolean {
-    return this.#screensPerSecond > FAST && now - this.#changedAt <= REST_MS;
+    return this.#isFast && now - this.#changedAt <= REST_MS;
   }
 }
 

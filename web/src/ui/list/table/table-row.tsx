@@ -8,6 +8,7 @@ import { useIsSelected } from '../selection/use-row-selecting.ts';
 import type { Arrangement, Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TablePart } from './table-part.tsx';
+import { useWhenSlow } from './use-when-slow.ts';
 
 interface TableRowProps<T extends { readonly _id: string }> {
   row: T;
@@ -40,6 +41,7 @@ function PlainTableRow<T extends { readonly _id: string }>({
   const isGone = goneBy !== undefined;
   const tabIndex = isActive ? 0 : -1;
   const isSelected = useIsSelected(selecting?.store, row._id);
+  const isWhole = useWhenSlow() || isActive;
   const Actions = isNarrow && actions.length > 1 ? RowActionMenu : RowActions;
 
   function open(event: MouseEvent) {
@@ -71,8 +73,13 @@ function PlainTableRow<T extends { readonly _id: string }>({
       onKeyDown={openByKey}
       onMouseDown={selecting && keepTextUnmarked}
     >
-      {selecting && <SelectCell row={row} isSelected={isSelected} selecting={selecting} tabIndex={tabIndex} />}
-      {arrangement.columns.map((column) => (
+      {selecting &&
+        (isWhole ? (
+          <SelectCell row={row} isSelected={isSelected} selecting={selecting} tabIndex={tabIndex} />
+        ) : (
+          <TablePart role="cell" />
+        ))}
+      {(isWhole ? arrangement.columns : arrangement.leading).map((column) => (
         <TablePart
           role="cell"
           key={column.key}
@@ -87,7 +94,7 @@ function PlainTableRow<T extends { readonly _id: string }>({
           )}
         </TablePart>
       ))}
-      {actions.length > 0 && (
+      {isWhole && actions.length > 0 && (
         <TablePart role="cell" className={classes.actions}>
           {!isGone && <Actions actions={actions} item={row} tabIndex={tabIndex} />}
         </TablePart>

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useAddress } from '../../list/filters/use-address.ts';
+import { useAddressPart, useChangeAddress } from '../../list/filters/use-address.ts';
 import type { BaseMap } from '../base-map.ts';
 import { toPlace } from '../projection.ts';
 import { type MapPosition, readPosition, writePosition } from './map-position.ts';
 
 /** Where a map begins: where the address says, so that _Back_ leads to what was shown. */
 export function useMapPosition(usual: MapPosition): MapPosition {
-  const { params } = useAddress();
-  return readPosition(String(params.at ?? '')) ?? usual;
+  return useAddressPart(({ at }) => readPosition(String(at ?? '')) ?? usual);
 }
 
 /** Writes every move of the map into the address. */
 export function useMapAddress(base: BaseMap | undefined, usual: MapPosition): void {
-  const { params, change } = useAddress();
+  const change = useChangeAddress();
+  const shown = useAddressPart(({ at }) => at);
   const write = useEffectEvent((position: string) => {
     const at = position === writePosition(usual) ? undefined : position;
-    if (at !== params.at) change((raw) => ({ ...raw, at }), { replace: true });
+    if (at !== shown) change((raw) => ({ ...raw, at }), { replace: true });
   });
   useEffect(() => {
     if (!base) return;

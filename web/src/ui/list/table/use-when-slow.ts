@@ -1,0 +1,21 @@
+import { use, useEffect, useState } from 'react';
+import { ScrollPaceContext } from './scroll-pace.ts';
+
+const LOOK_AGAIN_MS = 200;
+
+/**
+ * False for what scrolls past quickly: nobody can recognize its images, read its details or press its buttons, and
+ * drawing them would make the scrolling falter.
+ */
+export function useWhenSlow(): boolean {
+  const pace = use(ScrollPaceContext);
+  const [isSlow, setIsSlow] = useState(() => !pace?.isFast(performance.now()));
+  useEffect(() => {
+    if (isSlow) return;
+    const timer = setInterval(() => {
+      if (!pace?.isFast(performance.now())) setIsSlow(true);
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isSlow, pace]);
+  return isSlow;
+}
