@@ -219,8 +219,12 @@ test('shows who else has a case open, and does not allow a decision', { tag: '@s
 test('a failed decision restores the case and shows the reason', async ({ page, api }) => {
   await openFirst(page, '/reported?tab=trip');
   const id = shownId(page);
+  let refuse = () => {};
+  const nextIsShown = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
   await page.route('**/v1/report/takeAction', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await nextIsShown;
     await route.fulfill({
       status: 503,
       json: { success: false, message: 'Gerade nicht erreichbar', code: 'UNAVAILABLE', requestId: 'x' },
@@ -230,6 +234,7 @@ test('a failed decision restores the case and shows the reason', async ({ page, 
   // Typed before the dialog has taken the focus from the row.
   await rows(page).first().dispatchEvent('keydown', { key: 'l' });
   await expect.poll(() => shownId(page)).not.toBe(id);
+  refuse();
   expect((await refusal).status()).toBe(503);
   await expect.poll(() => shownId(page)).toBe(id);
   await expect(caseDialog(page).getByRole('alert')).toContainText('Gerade nicht erreichbar');
