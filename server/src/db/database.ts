@@ -2,14 +2,14 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
-import type * as schema from './schema.ts';
 
 export type Table = PgTable;
 export type TableWithId = Table & { readonly id: AnyPgColumn };
 /** A column, or SQL over columns. */
 export type Expression = AnyPgColumn | SQL;
 
-export type Drizzle = NodePgDatabase<typeof schema>;
+/** Without the schema: Drizzle would make a query builder for each table, for each transaction. */
+export type Drizzle = NodePgDatabase<Record<string, never>>;
 
 /** A running transaction; services that change data take only this. */
 export type Transaction = Parameters<Parameters<Drizzle['transaction']>[0]>[0];

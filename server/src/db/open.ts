@@ -4,7 +4,6 @@ import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { PostgresPool } from './postgres/postgres-pool.ts';
-import * as schema from './schema.ts';
 
 export interface DatabaseSettings {
   dataDir: string;
@@ -41,7 +40,7 @@ export function connectDatabase(
 
 /** On all connections, or on a single one. */
 export function drizzleOn(connections: Pool | PoolClient): Drizzle {
-  return drizzle(connections as Pool, { schema, casing: 'snake_case' });
+  return drizzle(connections as Pool, { casing: 'snake_case' });
 }
 
 function openPostgres(url: string) {

@@ -61,16 +61,24 @@ const DERIVED = new Set(['searchText', 'userNameSort', 'emailSort', 'revision'])
 /** For an update, only the fields that changed. */
 function differing(before: object | undefined, after: object | undefined) {
   if (!before || !after) return { before: plain(before), after: plain(after) };
-  const left = plain(before) ?? {};
-  const right = plain(after) ?? {};
-  const changed = Object.keys(right).filter((key) => JSON.stringify(left[key]) !== JSON.stringify(right[key]));
+  const left = before as Record<string, unknown>;
+  const right = after as Record<string, unknown>;
+  const changed = Object.keys(right).filter((key) => isLogged(key, right[key]) && !isSame(left[key], right[key]));
   const pick = (source: Record<string, unknown>) =>
-    Object.fromEntries(changed.map((key) => [key, source[key] ?? null]));
+    plain(Object.fromEntries(changed.map((key) => [key, source[key] ?? null])));
   return { before: pick(left), after: pick(right) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isLogged(key: string, value: unknown): boolean {
+  return !DERIVED.has(key) && value !== undefined;
 }
 
 function plain(value: object | undefined): Record<string, unknown> | undefined {
   if (!value) return undefined;
-  const entries = Object.entries(value).filter(([key, field]) => !DERIVED.has(key) && field !== undefined);
+  const entries = Object.entries(value).filter(([key, field]) => isLogged(key, field));
   return JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Record<string, unknown>;
 }

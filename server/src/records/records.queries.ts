@@ -4,7 +4,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from '
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnOf } from '../db/column-of.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
-import { plainColumns } from '../db/lists/plain-rows.ts';
+import type { Columns, RowOf } from '../db/lists/columns.ts';
+import { type PlainColumns, plainColumns } from '../db/lists/plain-rows.ts';
 import { found } from '../errors.ts';
 
 /** A kind of record, and the table that holds it. */
@@ -62,15 +63,15 @@ export async function lockRecord<T extends RecordTable>(tx: Transaction, table: 
   return rows[0] as RecordRow<T> | undefined;
 }
 
-/** Changes a row and increments its revision. `more` are expressions to return with the row. */
-export async function changeRecord<T extends RecordTable, More extends object = object>(
+/** Changes a row and increments its revision. `returned` are all columns of the row, and more if there are. */
+export async function changeRecord<T extends RecordTable, C extends Columns = Record<never, never>>(
   tx: Transaction,
   table: T,
   id: string,
   values: Values<T>,
-  more?: SQL,
+  returned?: PlainColumns<C>,
 ) {
-  const { list, read } = allColumns(table);
+  const { list, read } = returned ?? allColumns(table);
   const columns = getTableColumns(table);
   const changed = Object.entries(values).flatMap(([field, value]) => {
     const column = columns[field];
@@ -79,11 +80,10 @@ export async function changeRecord<T extends RecordTable, More extends object = 
   });
   const rows = await read(
     tx,
-    sql`update ${table} set ${sql.join(changed)} revision = revision + 1 where id = ${id}
-      returning ${more ? sql`${list}, ${more}` : list}`,
+    sql`update ${table} set ${sql.join(changed)} revision = revision + 1 where id = ${id} returning ${list}`,
   );
   if (!rows[0]) throw new Error('the changed record was not returned');
-  return rows[0] as RecordRow<T> & More;
+  return rows[0] as RecordRow<T> & RowOf<C>;
 }
 
 /** Changes those of many rows that are in the state; returns their ids. Locks in a fixed order to avoid deadlocks. */

@@ -1,33 +1,31 @@
-import { Column, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { statementOf } from '../statements/statement.ts';
+import { textRows } from '../statements/text-rows.ts';
+import { type Columns, decoderOf, type RowOf } from './columns.ts';
 
-type Columns = Readonly<Record<string, Column>>;
-type RowOf<C extends Columns> = {
-  [field in keyof C]: C[field]['_']['notNull'] extends true ? C[field]['_']['data'] : C[field]['_']['data'] | null;
-};
+export interface PlainColumns<C extends Columns> {
+  /** To be selected or returned. */
+  readonly list: SQL;
+  /** Runs a statement with this list. */
+  read(db: Queryable, statement: SQL): Promise<RowOf<C>[]>;
+}
 
-/**
- * Columns that are rendered once instead of per call, with rows that the driver builds, so that only timestamps and the
- * like are left to convert.
- */
-export function plainColumns<C extends Columns>(columns: C) {
-  const fields = Object.entries(columns);
-  const text = fields.map(([field, column]) => `${statementOf(sql`${column}`).text} as "${field}"`).join(', ');
-  const converted = fields.filter(([, column]) => column.mapFromDriverValue !== Column.prototype.mapFromDriverValue);
+/** Columns that are rendered once instead of per call, and whose rows are read without a description from the server. */
+export function plainColumns<C extends Columns>(columns: C): PlainColumns<C> {
+  const fields = Object.entries(columns).map(([name, column], index) => ({ name, index, decode: decoderOf(column) }));
+  const text = Object.values(columns).map((column) => statementOf(sql`${column}`).text);
   return {
-    /** To be selected or returned. */
-    list: sql.raw(text),
-    /** Runs a statement with this list. */
-    async read(db: Queryable, statement: SQL): Promise<RowOf<C>[]> {
-      const { rows } = await db.execute<Record<string, unknown>>(statement);
-      for (const row of rows) {
-        for (const [field, column] of converted) {
-          const value = row[field];
-          if (value !== null) row[field] = column.mapFromDriverValue(value);
+    list: sql.raw(text.join(', ')),
+    async read(db, statement) {
+      return (await textRows(db, statement)).map((texts) => {
+        const row: Record<string, unknown> = {};
+        for (const { name, index, decode } of fields) {
+          const value = texts[index] ?? null;
+          row[name] = value === null || !decode ? value : decode(value);
         }
-      }
-      return rows as RowOf<C>[];
+        return row as RowOf<C>;
+      });
     },
   };
 }

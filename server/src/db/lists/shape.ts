@@ -3,19 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database.ts';
 import { statementOf } from '../statements/statement.ts';
 import { type TextRow, textRows } from '../statements/text-rows.ts';
+import { type Columns, decoderOf, type RowOf } from './columns.ts';
 
 /** A record as JSON text. */
 export type Json<Wire> = string & { readonly shows?: Wire };
 
-type Columns = Readonly<Record<string, Column | SQL<unknown>>>;
-type ValueOf<C> = C extends Column
-  ? C['_']['notNull'] extends true
-    ? C['_']['data']
-    : C['_']['data'] | null
-  : C extends SQL<infer T>
-    ? T
-    : never;
-type RowOf<T extends PgTable, More extends Columns> = T['$inferSelect'] & { [key in keyof More]: ValueOf<More[key]> };
+type RowWith<T extends PgTable, More extends Columns> = T['$inferSelect'] & RowOf<More>;
 
 /** The API shows moments as text. */
 type Shown<T> = T extends Date ? string : T;
@@ -40,10 +33,10 @@ export interface Shape<Row, Wire> {
  */
 export function shapeOf<T extends PgTable, Wire extends object, More extends Columns = Record<never, never>>(
   table: T,
-  fields: Fields<RowOf<T, More>, Wire>,
+  fields: Fields<RowWith<T, More>, Wire>,
   { more, rest }: { more?: More; rest?: keyof T['$inferSelect'] & string } = {},
-): Shape<RowOf<T, More>, Wire> {
-  type Row = RowOf<T, More>;
+): Shape<RowWith<T, More>, Wire> {
+  type Row = RowWith<T, More>;
   const columns: Columns = { ...getTableColumns(table), ...more };
   const entries = Object.entries(fields) as [string, keyof Row | Derived<Row, unknown>][];
   const shown = entries.flatMap(([, source]) => (typeof source === 'object' ? source.of : [source]));
@@ -94,12 +87,12 @@ interface Part {
 }
 
 function derivedWriter<Row>(columns: Columns, keys: readonly string[], { of, as }: Derived<Row, unknown>) {
-  const read = of.map((key) => ({ key, index: keys.indexOf(String(key)), decode: decoder(columns[String(key)]) }));
+  const read = of.map((key) => ({ key, index: keys.indexOf(String(key)), decode: decoderOf(columns[String(key)]) }));
   return (_: string, row: TextRow): string => {
     const values = {} as Row;
     for (const { key, index, decode } of read) {
       const text = row[index];
-      values[key] = (text === null || text === undefined ? null : decode(text)) as Row[keyof Row];
+      values[key] = (text === null || text === undefined ? null : decode ? decode(text) : text) as Row[keyof Row];
     }
     return JSON.stringify(as(values));
   };
@@ -114,18 +107,6 @@ function otherMembers(text: string, own: object): string {
   return others.map(([field, value]) => `,${JSON.stringify(field)}:${JSON.stringify(value)}`).join('');
 }
 
-/** The value of a column from its text. */
-function decoder(column: Column | SQL<unknown> | undefined): (text: string) => unknown {
-  if (!is(column, Column))
-    return (text) => (column as unknown as { decoder: Decoder }).decoder.mapFromDriverValue(text);
-  if (column.columnType === 'PgBoolean') return (text) => text === 't';
-  return (text) => column.mapFromDriverValue(text);
-}
-
-interface Decoder {
-  mapFromDriverValue(text: string): unknown;
-}
-
 /** JSON of a column from its text. */
 function jsonWriter(column: Column | SQL<unknown> | undefined): (text: string) => string {
   const kind = is(column, Column) ? column.columnType : '';
@@ -134,7 +115,7 @@ function jsonWriter(column: Column | SQL<unknown> | undefined): (text: string) =
   if (kind === 'PgBoolean') return (text) => (text === 't' ? 'true' : 'false');
   if (kind === 'PgText' || kind === 'PgDateString') return quoted;
   if (kind === 'PgTimestamp') return (text) => `"${isoTime(text)}"`;
-  const decode = decoder(column);
+  const decode = decoderOf(column) ?? String;
   return (text) => JSON.stringify(decode(text));
 }
 

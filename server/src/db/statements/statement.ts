@@ -1,4 +1,4 @@
-import { Column, Param, Placeholder, SQL, StringChunk, sql, Table } from 'drizzle-orm';
+import { Column, Name, Param, Placeholder, SQL, StringChunk, sql, Table } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 /** A statement as it is sent. */
@@ -57,6 +57,10 @@ class Draft implements Statement {
     }
     if (part instanceof Column || part instanceof Table) {
       this.text += nameOf(part);
+      return true;
+    }
+    if (part instanceof Name) {
+      this.text += dialect.escapeName(part.value);
       return true;
     }
     if (part instanceof Param) {

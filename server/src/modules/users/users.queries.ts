@@ -8,10 +8,11 @@ import {
 } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import type { User } from '@leitstand/contract/users';
-import { and, eq, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, withinDays } from '../../db/lists/paging.ts';
+import { plainColumns } from '../../db/lists/plain-rows.ts';
 import type { Json } from '../../db/lists/shape.ts';
 import { endOf, firstWithText, isAmong, sliceOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -155,16 +156,11 @@ export async function isEmailTaken(db: Queryable, emailSort: string, exceptId?: 
   return row !== undefined;
 }
 
+const columnsWithVehicles = plainColumns({ ...getTableColumns(users), vehicleIds });
+
 /** Changes a user, and returns it with the ids of its vehicles. */
 export async function changeUser(tx: Transaction, id: string, values: Partial<typeof users.$inferInsert>) {
-  const owned = sql`${vehicleIds} as "vehicleIds"`;
-  const { vehicleIds: ids, ...row } = await changeRecord<typeof users, { vehicleIds: string[] }>(
-    tx,
-    users,
-    id,
-    values,
-    owned,
-  );
+  const { vehicleIds: ids, ...row } = await changeRecord(tx, users, id, values, columnsWithVehicles);
   return { row, vehicleIds: ids };
 }
 
