@@ -56,7 +56,7 @@ function callParts(results) {
 
 const firstLine = (text) => text.split('\n')[0];
 
-function conditions({ machine, peers, measured }) {
+function conditions({ machine, peers, measured, calls }) {
   const { trips, posts, orders } = amountsFor(settings.users);
   const count = (number) => number.toLocaleString('en');
   const lines = [
@@ -64,7 +64,7 @@ function conditions({ machine, peers, measured }) {
     `${count(settings.users)} users, ${count(trips)} trips, ${count(posts)} posts, ${count(orders)} orders; few: ${count(settings.fewUsers)} users and the others in proportion`,
     `${settings.rounds} rounds of ${settings.secondsARound} s each after a warm-up, contenders taking turns; load client, servers and database share the machine; load average before the run: ${machine.load}`,
     `measured: ${Object.entries(measured)
-      .map(([part, date]) => `${part} ${date}`)
+      .map(([part, date]) => `${part} ${part === 'calls' ? datesOf(calls) : date}`)
       .join(', ')}`,
     `HTTP/1.1 on loopback, keep-alive, no compression, ${POOL_SIZE} database connections per server, only warnings logged, NODE_ENV=production, one process per server`,
     'bare SQL: node:http and the statement that reads the rows of the call, as our server sends it, through pg; rows as JSON; no session, rights, validation or total. "all": all statements that our server sends for the call, except for the session',
@@ -72,6 +72,12 @@ function conditions({ machine, peers, measured }) {
     `PostgreSQL: ${machine.postgresSettings.join(', ')}`,
   ];
   return lines.map((line) => `- ${line}`).join('\n');
+}
+
+/** Calls can be measured in several runs. */
+function datesOf(calls) {
+  const dates = [...new Set(calls.map((call) => call.measured))].sort();
+  return dates.map((date) => `${date} UTC`).join(' and ');
 }
 
 function ratios({ calls, peers }) {

@@ -83,7 +83,8 @@ function note(line) {
 }
 
 async function measureCalls(postgres, load, remark) {
-  results.calls = [];
+  // A run of some calls keeps the others of the run before.
+  if (settings.calls.length === 0) results.calls = [];
   const many = await databaseWith(postgres, settings.users, say);
   const few = settings.fewUsers > 0 ? await databaseWith(postgres, settings.fewUsers, say) : undefined;
   results.built = { many: many.seconds, few: few?.seconds };
@@ -117,10 +118,16 @@ async function measureCalls(postgres, load, remark) {
       byClients[clients] = await measureCall(load, contenders, clients);
       say(lineOf(call.name, clients, byClients[clients]));
     }
-    results.calls.push({ name: call.name, kind: call.kind, byClients });
+    keepCall({ name: call.name, kind: call.kind, measured: results.machine.date, byClients });
     writeResults(results);
   }
   return {};
+}
+
+function keepCall(call) {
+  const index = results.calls.findIndex(({ name }) => name === call.name);
+  if (index === -1) results.calls.push(call);
+  else results.calls[index] = call;
 }
 
 function withForms(peer, call, sample) {
