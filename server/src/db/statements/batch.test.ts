@@ -4,6 +4,7 @@ import { codeOf } from '../../errors.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import type { Transaction } from '../database.ts';
 import { sendWithNext } from './send-with-next.ts';
+import { textRows } from './text-rows.ts';
 
 /** More uses than a statement needs to get a name. */
 const OFTEN = 6;
@@ -59,6 +60,23 @@ describeEachEngine('statements that are sent with the next one', (engine) => {
     }
     await transaction(next);
     expect(await stored()).toEqual([1, 3]);
+  });
+
+  it('run before rows that are read as text, and fail them with their error', async () => {
+    const texts = (tx: Transaction) => textRows(tx, sql`select id from steps where id <> ${0} order by at`);
+    for (let round = 1; round <= OFTEN; round += 1) {
+      const seen = await transaction(async (tx) => {
+        add(tx, round);
+        return texts(tx);
+      });
+      expect(seen.at(-1)).toEqual([String(round)]);
+      const twice = transaction(async (tx) => {
+        add(tx, round);
+        await texts(tx);
+      });
+      expect(await failure(twice)).toBe(UNIQUE_VIOLATION);
+    }
+    expect(await stored()).toHaveLength(OFTEN);
   });
 
   it('are dropped by a rollback', async () => {

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { Batch } from './batch.ts';
 import type { Statement } from './statement.ts';
 import type { StatementNames } from './statement-names.ts';
@@ -37,13 +37,16 @@ export function prepareConnection(client: pg.ClientBase, names: StatementNames):
       return before[0]?.text === BEGIN ? answered(callback ?? values) : query(config, values, callback);
     }
     const named = before.map((one) => ({ ...one, name: names.nameOf(one.text) }));
+    if (config instanceof Batch) return query(withName(config.runAfter(named), values, names), values, callback);
     if (statement && isSingle(statement)) {
       const own = { ...asObject(config), ...statement, name: names.nameOf(statement.text) };
-      return sent(query, new Batch(named, own), callback ?? (typeof values === 'function' ? values : undefined));
+      const batch = new Batch(own).runAfter(named);
+      return sent(query, batch, callback ?? (typeof values === 'function' ? values : undefined));
     }
-    // Several statements in one text, a cursor or a copy: these cannot share a batch.
+    // Several statements in one text, a cursor or a copy: these cannot share a batch. They fail after a failure, because
+    // that aborts the transaction.
     const last = named.pop();
-    if (last) query(new Batch(named, last, () => {}));
+    if (last) query(new Batch(last, () => {}).runAfter(named));
     return query(withName(config, values, names), values, callback);
   }
   client.query = run as typeof client.query;
@@ -88,7 +91,7 @@ function withName(config: unknown, values: unknown, names: StatementNames): unkn
   const { text, values: own = values, name, submit } = typeof config === 'string' ? { text: config } : asObject(config);
   if (typeof text !== 'string' || name || !Array.isArray(own) || own.length === 0) return config;
   // A cursor has names of its own.
-  if (submit && !(config instanceof pg.Query)) return config;
+  if (submit && !(config instanceof Batch)) return config;
   const given = names.nameOf(text);
   if (!given) return config;
   if (typeof config === 'string') return { text, name: given };

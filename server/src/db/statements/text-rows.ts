@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm';
-import pg from 'pg';
 import { connectionsOf } from '../client-of.ts';
 import type { Queryable } from '../database.ts';
+import { Batch, type DataRow, type DriverConnection } from './batch.ts';
 import { statementOf } from './statement.ts';
 
 /** The values of a row as the database sends them. */
-export type TextRow = readonly (string | null)[];
+export type TextRow = DataRow['fields'];
 
 /**
  * Reads rows whose columns the caller knows, without converting a value: for a list that is written to JSON, half of the
@@ -23,21 +23,15 @@ export function textRows(db: Queryable, statement: SQL): Promise<TextRow[]> {
 /** A pool and a connection call back alike, although their types say so only of a statement. */
 type Run = (query: TextQuery, values: undefined, done: (error: unknown) => void) => void;
 
-/** What the driver calls on a query, which its types leave out. */
-interface DriverQuery {
-  prepare(connection: pg.Connection): void;
-}
-
-class TextQuery extends pg.Query {
+class TextQuery extends Batch {
   readonly textRows: TextRow[] = [];
 
   /** The description of the columns is not needed: it is as long as a row, and comes with every answer. */
-  prepare(connection: pg.Connection): void {
-    const quiet = Object.create(connection, { describe: { value: () => {} } });
-    (pg.Query.prototype as unknown as DriverQuery).prepare.call(this, quiet);
+  override prepare(connection: DriverConnection): void {
+    super.prepare(Object.create(connection, { describe: { value: () => {} } }) as DriverConnection);
   }
 
-  handleDataRow({ fields }: { fields: TextRow }): void {
+  protected override keepRow({ fields }: DataRow): void {
     this.textRows.push(fields);
   }
 }

@@ -73,7 +73,7 @@ export function Dialog({ title, onClose, children, footer, size = 'md', role = '
   );
 }
 
-/** Locking computes the style of every element anew, and on list screens, where only the table scrolls, it is in vain. */
+/** Locking recalculates the style of every element, and a page that does not scroll needs no lock. */
 export function isPageScrollable(): boolean {
   const { scrollHeight, clientHeight } = document.documentElement;
   return scrollHeight > clientHeight;

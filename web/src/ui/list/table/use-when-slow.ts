@@ -3,10 +3,7 @@ import { ScrollPaceContext } from './scroll-pace.ts';
 
 const LOOK_AGAIN_MS = 200;
 
-/**
- * False for what scrolls past quickly: nobody can recognize its images, read its details or press its buttons, and
- * drawing them would make the scrolling falter.
- */
+/** False for what scrolls past too quickly to be read: drawing all of it would make the scrolling falter. */
 export function useWhenSlow(): boolean {
   const pace = use(ScrollPaceContext);
   const [isSlow, setIsSlow] = useState(() => !pace?.isFast(performance.now()));
