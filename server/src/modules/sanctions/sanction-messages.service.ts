@@ -53,7 +53,7 @@ async function sendMail(platform: Platform, id: string): Promise<void> {
     await mailOnce(mailer, mail, queries.mailClaim(db, message));
   }
   // The address of a banned person is only kept until here.
-  await queries.forgetAddress(db, id);
+  await queries.forgetAddress(db, id, Boolean(to));
 }
 
 async function sendPush(platform: Platform, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { MailClaim } from '../../adapters/mail/mail-once.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { sanctionMessages, sanctions, users } from '../../db/schema.ts';
@@ -172,7 +172,6 @@ export function mailClaim(db: Queryable, { id, email }: MessageRow): MailClaim {
   };
 }
 
-/** Whether this call is the one that sends it. */
 export async function markPushed(db: Queryable, id: string): Promise<void> {
   await db
     .update(sanctionMessages)
@@ -180,11 +179,13 @@ export async function markPushed(db: Queryable, id: string): Promise<void> {
     .where(and(eq(sanctionMessages.id, id), isNull(sanctionMessages.pushedAt)));
 }
 
-export async function forgetAddress(db: Queryable, id: string): Promise<void> {
+/** Not while the mail is to be sent again: another run had taken it, and it was refused there. */
+export async function forgetAddress(db: Queryable, id: string, isMailed: boolean): Promise<void> {
+  const { email, mailedAt } = sanctionMessages;
   await db
     .update(sanctionMessages)
     .set({ email: '' })
-    .where(and(eq(sanctionMessages.id, id), ne(sanctionMessages.email, '')));
+    .where(and(eq(sanctionMessages.id, id), ne(email, ''), isMailed ? isNotNull(mailedAt) : undefined));
 }
 
 /** The address of a user, unless deleted. */

@@ -167,6 +167,10 @@ export async function markPushed(db: Queryable, outcome: DueOutcome): Promise<vo
   await mark(db, outcome, { pushedAt: null }, { pushedAt: new Date() });
 }
 
-export async function markDone(db: Queryable, outcome: DueOutcome): Promise<void> {
-  await mark(db, outcome, { doneAt: null }, { doneAt: new Date() });
+/** Not while its mail is to be sent again: another run had taken it, and it was refused there. */
+export async function markDone(db: Queryable, outcome: DueOutcome, isMailed: boolean): Promise<void> {
+  await db
+    .update(reportOutcomes)
+    .set({ doneAt: new Date() })
+    .where(and(unchanged(outcome, { doneAt: null }), isMailed ? isNotNull(reportOutcomes.mailedAt) : undefined));
 }

@@ -57,10 +57,11 @@ async function tell(platform: Platform, outcome: queries.DueOutcome): Promise<vo
   const { database, mailer, config } = platform;
   const { drizzle: db } = database;
   const { reporter, isWanted, mailedAt, reportId, reporterId, dueAt } = outcome;
+  const isMailed = isWanted && reporter !== null && reporter.email !== '';
   if (isWanted && reporter !== null) {
     const { email: to, userName: name, language } = reporter;
     const text = outcomeText(outcome, language);
-    if (to !== '' && mailedAt === null) {
+    if (isMailed && mailedAt === null) {
       const mail = renderMail({ template: 'reportOutcome', language, to, name, facts: { text } });
       const local = `outcome-${reportId}-${reporterId}-${dueAt.getTime()}`;
       const messageId = `<${local}@${new URL(config.publicUrl).hostname}>`;
@@ -72,5 +73,5 @@ async function tell(platform: Platform, outcome: queries.DueOutcome): Promise<vo
       await queries.markPushed(db, outcome);
     }
   }
-  await queries.markDone(db, outcome);
+  await queries.markDone(db, outcome, isMailed);
 }
