@@ -43,6 +43,27 @@ describe('the engine on its folder', () => {
     }
   });
 
+  it('knows the ends of files that grow and shrink', async () => {
+    const pages = async () => {
+      const { rows } = await engine.query<{ line: string }>('explain select * from grown');
+      const { rows: counted } = await engine.query('select count(*)::int as count from grown');
+      return { plan: Object.values(rows[0] ?? {}).join(), counted };
+    };
+    await engine.exec('create table grown (text text)');
+    await engine.exec("insert into grown select repeat('x', 1000) from generate_series(1, 100)");
+    const few = await pages();
+    await engine.exec("insert into grown select repeat('x', 1000) from generate_series(1, 10000)");
+    const many = await pages();
+    await engine.exec('delete from grown where ctid > (select min(ctid) from grown)');
+    await engine.exec('vacuum (truncate) grown');
+    const one = await pages();
+    await engine.exec("insert into grown select repeat('x', 1000) from generate_series(1, 99)");
+    expect([few.counted, many.counted, one.counted]).toEqual([[{ count: 100 }], [{ count: 10_100 }], [{ count: 1 }]]);
+    expect(await pages()).toMatchObject({ counted: [{ count: 100 }] });
+    expect(many.plan).not.toBe(few.plan);
+    expect(one.plan).not.toBe(many.plan);
+  });
+
   it('does not sync on reads', async () => {
     synced = [];
     await engine.query('select * from notes');

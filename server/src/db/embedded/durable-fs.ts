@@ -1,13 +1,14 @@
 import * as fs from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { rememberSizes, type SizedFileSystem } from './file-sizes.ts';
 
 type EmscriptenOptions = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
 interface NodeFsModule {
   FS: { ErrnoError: new (errno: number) => Error };
   /** `nfd` is the open file or folder; PostgreSQL opens folders only to sync them. */
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  NODEFS: SizedFileSystem & { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
 }
 
 const EMSCRIPTEN_EIO = 29;
@@ -31,8 +32,9 @@ export class DurableNodeFs extends NodeFS {
     const { emscriptenOpts } = await super.init(pg, options);
     const preRun = emscriptenOpts.preRun ?? [];
     const steps = typeof preRun === 'function' ? [preRun] : preRun;
-    const installFsync = (module: unknown) => {
+    const install = (module: unknown) => {
       const { NODEFS, FS } = module as NodeFsModule;
+      rememberSizes(NODEFS);
       NODEFS.stream_ops.fsync = (stream) => {
         try {
           this.#syncFile(stream.nfd);
@@ -42,7 +44,7 @@ export class DurableNodeFs extends NodeFS {
         }
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [installFsync, ...steps] } };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [install, ...steps] } };
   }
 }
 
