@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SHORT_LIVED } from './server/src/testing/processes/short-lived.ts';
 
 function project(name: string, include: string, more: { isolate?: boolean } = {}) {
   return {
@@ -11,7 +12,7 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       pool: 'forks' as const,
       // A process lives for seconds: compiling the embedded engine and our own code into their quickest form takes longer
       // than that saves, so only what runs very often is.
-      execArgv: ['--liftoff-only', '--interrupt-budget=1056000'],
+      execArgv: [...SHORT_LIVED],
       testTimeout: 30_000,
       hookTimeout: 120_000,
       ...more,
