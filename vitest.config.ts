@@ -30,7 +30,7 @@ export default defineConfig({
       // One process for many files: loading the server takes longer than most of its tests.
       project('server', 'src/**/*.test.ts', { isolate: false }),
       project('web', 'src/**/*.test.ts', { isolate: false }),
-      project('scripts', '*.test.mjs'),
+      project('scripts', '**/*.test.mjs'),
     ],
   },
 });
