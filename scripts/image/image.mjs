@@ -81,9 +81,13 @@ async function findBase() {
 
 /** Builds, and returns what must not differ between two builds of the same input. */
 async function build(base, options = []) {
+  const seconds = sourceDate();
+  const created = new Date(Number(seconds) * 1000).toISOString();
+  const settings = [`BASE=${base}`, `VERSION=${version}`, `CREATED=${created}`];
   const args = [
-    ...['build', '--format', 'docker', '--layers', '--timestamp', sourceDate(), ...npmSecrets()],
-    ...['--build-arg', `BASE=${base}`, '--build-arg', `VERSION=${version}`, '--file', join(root, 'Containerfile')],
+    ...['build', '--format', 'docker', '--layers', '--timestamp', seconds, ...npmSecrets()],
+    ...settings.flatMap((setting) => ['--build-arg', setting]),
+    ...['--file', join(root, 'Containerfile')],
   ];
   await must('podman', [...args, ...options, '--tag', NAME, root]);
   await must('podman', [...args, '--target', 'materials', '--output', `type=local,dest=${folder}`, root]);

@@ -65,8 +65,9 @@ describe.skipIf(!isSoak || !hasPodman)('the image (in a soak, with podman)', () 
 
     podman('stop', '--time', '20', NAME);
     expect(podman('inspect', '--format', '{{.State.ExitCode}}', NAME).trim()).toBe('0');
-    // Before there is anything to close.
+    // Before there is anything to close, but not before Node.js runs our code.
     podman('start', NAME);
+    while (!podman('logs', NAME).includes('Opening the database')) await delay(20);
     podman('stop', '--time', '20', NAME);
     expect(['0', '143']).toContain(podman('inspect', '--format', '{{.State.ExitCode}}', NAME).trim());
   }, 600_000);
