@@ -33,7 +33,7 @@ export function nginxSite(folder, { https, http, servers }) {
   writeFileSync(join(folder, 'site.conf'), site);
   writeFileSync(
     file,
-    `daemon off; pid ${folder}/nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log crit; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events {}
 http { access_log off; ${temporary} include ${folder}/site.conf; }
 `,
