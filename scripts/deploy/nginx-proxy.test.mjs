@@ -109,7 +109,7 @@ describe.skipIf(!canRun)('nginx in front of a server (needs nginx and openssl on
   function start(command, args, env = {}) {
     const child = spawn(command, args, {
       env: { PATH: process.env.PATH, ...env },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: 'ignore',
     });
     running.push(child);
   }
