@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SHORT_LIVED } from './server/src/testing/processes/short-lived.ts';
 
 function project(name: string, include: string, more: { isolate?: boolean } = {}) {
   return {
@@ -11,7 +12,7 @@ function project(name: string, include: string, more: { isolate?: boolean } = {}
       pool: 'forks' as const,
       // A process lives for seconds: compiling the embedded engine and our own code into their quickest form takes longer
       // than that saves, so only what runs very often is.
-      execArgv: ['--liftoff-only', '--interrupt-budget=1056000'],
+      execArgv: [...SHORT_LIVED],
       testTimeout: 30_000,
       hookTimeout: 120_000,
       ...more,
@@ -29,7 +30,7 @@ export default defineConfig({
       // One process for many files: loading the server takes longer than most of its tests.
       project('server', 'src/**/*.test.ts', { isolate: false }),
       project('web', 'src/**/*.test.ts', { isolate: false }),
-      project('scripts', '*.test.mjs'),
+      project('scripts', '**/*.test.mjs'),
     ],
   },
 });

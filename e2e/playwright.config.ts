@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../.cache/e2e',
   globalSetup: './src/support/demo-world.ts',
   // Each worker has its own server with demo data. Its tests run one after another and clean up after themselves.
-  workers: 2,
+  workers: process.env.E2E_SERVER_URL ? 1 : 2,
   // Only `npm run soak` runs these; docs/testing.md gives the reasons.
   ...(isSoak ? {} : { grepInvert: /@soak/ }),
   timeout: 60_000,

@@ -2,12 +2,15 @@ import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './processes.mjs';
+import { UNBUNDLED_PACKAGES } from './unbundled-packages.mjs';
 
 const SOURCE = join(root, 'server', 'src');
 const OUTPUT = join(root, 'server', 'dist');
 
-/** Entry points of the bundle; tests add programs of their own. */
-const ENTRIES = [
+/** Only what runs in production, without tests and source maps: for the container image. */
+const isForImage = process.argv.includes('--for-image');
+
+const PRODUCT = [
   'main.ts',
   'start-server.ts',
   'backup/commands.ts',
@@ -18,15 +21,20 @@ const ENTRIES = [
   'adapters/images/image-process.ts',
   'adapters/images/image-messages.ts',
   'modules/session/password-strength-worker.ts',
+];
+
+/** Programs that tests start. */
+const TESTS = [
   'testing/for-bench.ts',
   ...readdirSync(join(SOURCE, 'testing/processes'))
     .filter((name) => name.endsWith('-program.ts'))
     .map((name) => `testing/processes/${name}`),
 ];
 
-/** Native modules, and packages that read files beside their code. */
-const EXTERNAL =
-  /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|oidc-provider|sharp|pg-native|pino)(\/|$)/;
+const ENTRIES = isForImage ? PRODUCT : [...PRODUCT, ...TESTS];
+
+/** Also a package that only tests use, and one that is never installed. */
+const EXTERNAL = new RegExp(`^(${[...UNBUNDLED_PACKAGES, 'oidc-provider', 'pg-native'].join('|')})(/|$)`);
 
 /*
  * Bundles the server: a start then reads a dozen files instead of two thousand. All of them are put directly into
@@ -48,7 +56,7 @@ try {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    sourcemap: true,
+    sourcemap: !isForImage,
   });
 } finally {
   await bundle.close();

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { changedFiles, changedSpecs } from './changed-specs.mjs';
 import { compressPanel, isPanelCompressed } from './compress-panel.mjs';
+import { otherNode } from './other-node.mjs';
 import { overweight, weighPages } from './page-weight.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, PrepareError } from './prepare.mjs';
 import { bin, endOnSignal, root, run } from './processes.mjs';
@@ -27,6 +28,9 @@ const STEPS = [
   { name: 'structure', title: 'Structure', check: () => [join(root, 'scripts', 'structure.mjs')] },
   { name: 'supply', title: 'Supply', check: () => [join(root, 'scripts', 'supply.mjs')] },
   { name: 'unit', title: 'Unit and API tests', needs: ['postgres'], work: unitTests },
+  ...(process.env.SOAK
+    ? [{ name: 'other-node', title: 'API tests on the other Node.js', needs: ['postgres'], work: otherNodeTests }]
+    : []),
   { name: 'panel', title: 'Panel build', work: panelBuild },
   { name: 'browser', title: 'Browser tests', needs: ['postgres', 'chromium'], work: browserTests },
 ];
@@ -149,11 +153,13 @@ async function builtPanel() {
 }
 
 /** A type error is one failure, and does not hide the results of the tests. */
-async function unitTests(tools) {
+async function unitTests(tools, { node = process.execPath, options = argsOf('unit'), environment = {} } = {}) {
   const build = await attempt({ work: () => ensureBuilt('server').then(() => NOTHING) });
   const file = join(reports, 'unit.json');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...argsOf('unit')];
-  const { code } = await run(process.execPath, [bin('vitest'), ...args], { env: await testEnvironment(tools) });
+  rmSync(file, { force: true });
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options];
+  const env = { ...(await testEnvironment(tools)), ...environment };
+  const { code } = await run(node, [bin('vitest'), ...args], { env });
   const found = readReport(file);
   if (!found) return FAILED;
   const failures = failedTests(found);
@@ -161,6 +167,12 @@ async function unitTests(tools) {
   const { numPassedTests, numPendingTests, numTodoTests } = found;
   const counts = { passed: numPassedTests, failed: failures.length, skipped: numPendingTests + numTodoTests };
   return failedOutsideOfTests(code, { ...counts, failed: counts.failed + build.failed });
+}
+
+/** At the size of `npm test`: what differs between versions does not need many repetitions. */
+async function otherNodeTests(tools) {
+  const node = await otherNode();
+  return unitTests(tools, { node, options: ['--project', 'server', ...argsOf('unit')], environment: { SOAK: '' } });
 }
 
 /** A file that cannot be loaded has no tests to count, and is one failure itself. */

@@ -23,8 +23,8 @@ describe('the server process', () => {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   });
 
-  function start(environment: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
+  function start(environment: Record<string, string> = {}, args: readonly string[] = []) {
+    const child = spawn(process.execPath, [...SHORT_LIVED, MAIN, ...args], {
       env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO_DATA: '0', LOG_LEVEL: 'info', ...environment },
     });
     running.push(child);
@@ -60,6 +60,8 @@ describe('the server process', () => {
     // Printed in several pieces.
     const password = await eventually(() => /Password\s+(\S+)\s/.exec(first.output())?.[1], 60_000);
     await eventually(() => first.output().includes('outbox'), 60_000);
+    const isOld = Number.parseInt(process.versions.node, 10) < 22;
+    expect(first.output().includes('gets no security fixes any more')).toBe(isOld);
     expect((await signIn(address, password)).success).toBe(true);
     first.stop();
     expect(await first.ended).toBe(0);
@@ -121,6 +123,29 @@ describe('the server process', () => {
     expect(await stream.text()).toMatch(/^retry: \d+\n/);
     client.destroy();
   }, 120_000);
+
+  it('stops at once on a signal during the start, also as the first process of a container', async () => {
+    // It accepts connections and never answers.
+    const database = net.createServer().listen(0, '127.0.0.1');
+    await once(database, 'listening');
+    const { port } = database.address() as net.AddressInfo;
+    const connected = once(database, 'connection');
+    const server = start({ DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/none` });
+    await connected;
+    server.stop();
+    // Without a handler there would be a signal instead of an exit code.
+    expect(await server.ended).toBe(143);
+    database.close();
+  });
+
+  it('runs the commands of npm, and names them when it does not know one', async () => {
+    const unknown = start({}, ['bakcup']);
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output()).toBe('There is no command bakcup, only backup, restore, export, import.\n');
+    const backup = start({}, ['backup', 'one', 'two']);
+    expect(await backup.ended).toBe(1);
+    expect(backup.output()).toContain('npm run backup [folder]');
+  });
 
   it('reports an invalid configuration', async () => {
     const server = start({ PORT: 'achtzig', DATABASE_URL: 'mysql://x' });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -17,6 +18,10 @@ import { SERVER_FOLDER } from './server-folder.ts';
 
 const PANEL = fileURLToPath(new URL('../web/dist', SERVER_FOLDER));
 const SHUTDOWN_MS = 15_000;
+/** What shells add to the number of a signal that ended a process. */
+const SIGNAL_EXIT = 128;
+/** Earlier ones get no security fixes any more. */
+const OLDEST_SECURE_NODE = 22;
 /** Their message is enough. */
 const EXPECTED = [BadConfiguration, DataFolderInUse, NewerSchema];
 
@@ -40,6 +45,7 @@ function fail(error: unknown): never {
 
 async function start({ panelBuilt }: StartOptions): Promise<void> {
   const config = readConfig(process.env);
+  const stopWith = stopOnSignals(config.drainSeconds);
   // On a terminal the lines below are enough; elsewhere the log is collected.
   const log = pino({
     level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel,
@@ -71,7 +77,7 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
   if (isNew && config.demoData) planned = planDemo(config);
   await leitstand.ready;
   const snapshots = await openSnapshotSocket(config.dataDir, leitstand.platform.database, log);
-  stopOnSignals(config.drainSeconds, async () => {
+  stopWith(async () => {
     await snapshots.close();
     await leitstand.close();
   });
@@ -135,15 +141,22 @@ async function ensureDemoWorld({ config, database, log }: Platform, planned?: Pr
 function greet(config: Config, port: number, outbox: string): void {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   const lines = ['', `  Leitstand  http://${host}:${port}`, `  API        http://${host}:${port}/v1/docs`];
+  const [major] = process.versions.node.split('.');
+  if (Number(major) < OLDEST_SECURE_NODE) lines.push(`  Node.js    ${major} gets no security fixes any more: use 24`);
   if (!config.smtpUrl) lines.push(`  Mail       no SMTP_URL: mails are written to ${outbox}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** The first signal stops gracefully; a second one, or a shutdown that hangs, exits at once. */
-function stopOnSignals(drainSeconds: number, close: () => Promise<void>): void {
+/**
+ * The first signal stops gracefully; a second one, or a shutdown that hangs, exits at once, and so does a signal during
+ * the start. It needs a handler too: the first process of a container ignores signals that have none.
+ */
+function stopOnSignals(drainSeconds: number): (how: () => Promise<void>) => void {
+  let close: (() => Promise<void>) | undefined;
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
+      if (!close) process.exit(SIGNAL_EXIT + constants.signals[signal]);
       if (stopping) process.exit(1);
       stopping = true;
       setTimeout(() => process.exit(1), SHUTDOWN_MS + drainSeconds * 1000).unref();
@@ -156,4 +169,7 @@ function stopOnSignals(drainSeconds: number, close: () => Promise<void>): void {
       );
     });
   }
+  return (how) => {
+    close = how;
+  };
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServer } from './server-process.ts';
+import { runningServer, startServer } from './server-process.ts';
 
 /**
  * Creates the demo data once, with a real first start. Servers on the embedded database start with a copy of it; servers
  * on PostgreSQL create their own without waiting.
  */
 export default async function createDemoData(): Promise<() => Promise<void>> {
+  if (runningServer()) return async () => undefined;
   const folder = await mkdtemp(join(tmpdir(), 'leitstand-world-'));
   const world = join(folder, 'world');
   process.env.DEMO_WORLD = world;

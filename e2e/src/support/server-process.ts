@@ -23,6 +23,15 @@ interface Options {
   createsDemoData?: boolean;
 }
 
+/**
+ * A server that runs already, with demo data and the administrator above, at the address in `E2E_SERVER_URL`: such as the
+ * container image. Tests that read its files or restart it cannot use it.
+ */
+export function runningServer(): ServerProcess | undefined {
+  const url = process.env.E2E_SERVER_URL;
+  return url ? { url, dataDir: '', stop: async () => undefined } : undefined;
+}
+
 /** Starts the server with demo data and built panel, by default on the embedded database. */
 export async function startServer(
   settings: Readonly<Record<string, string>> = {},

@@ -4,7 +4,7 @@ import { Api } from './api.ts';
 import { inviteColleague } from './colleague.ts';
 import { createDatabase } from './postgres.ts';
 import { test as base } from './quiet-test.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { runningServer, type ServerProcess, startServer } from './server-process.ts';
 import { SharedPage } from './shared-page.ts';
 
 interface TestFixtures {
@@ -47,6 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use, { parallelIndex }) => {
+      const running = runningServer();
+      if (running) return use(running);
       // One worker on each engine; which tests it gets differs from run to run.
       const database = parallelIndex === 1 ? await createDatabase() : undefined;
       const engine = database && { DATABASE_URL: database.url, DEMO_DATA: '1' };
