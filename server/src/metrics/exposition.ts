@@ -40,6 +40,8 @@ export class Exposition {
       async collect() {
         const samples = await read();
         this.reset();
+        // A gauge without labels would be 0, also if nothing is known.
+        if (labels.length === 0) this.remove();
         for (const [value, ...of] of samples) this.set(labelled(labels, of), value);
       },
     });

@@ -19,6 +19,8 @@ import { eventually } from '../testing/eventually.ts';
 import { sampleImage } from '../testing/samples.ts';
 import { hasPromtool, promtool } from '../testing/services/promtool.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { Exposition } from './exposition.ts';
+import { listenForScrapes } from './serve-metrics.ts';
 
 const OWN_PORT = { listen: { port: 0, host: '127.0.0.1' }, token: undefined };
 const TOKEN = 'a-token-of-the-office';
@@ -230,18 +232,12 @@ describe('access to the metrics', () => {
     await expect(fetch(address)).rejects.toThrow();
   });
 
-  it('is off by default', async () => {
-    const app = await openTestApp(embeddedEngine);
-    expect((await scraped(app)).statusCode).toBe(404);
-    await app.close();
-  });
-
   it('names the setting if the port is taken', async () => {
-    const first = await openTestApp(embeddedEngine, { metrics: OWN_PORT });
-    const port = Number(new URL(addressOf(first)).port);
-    const second = openTestApp(embeddedEngine, { metrics: { ...OWN_PORT, listen: { ...OWN_PORT.listen, port } } });
+    const other = await listenForScrapes(OWN_PORT.listen, new Exposition(), undefined);
+    const { port } = other.address() as AddressInfo;
+    const second = listenForScrapes({ ...OWN_PORT.listen, port }, new Exposition(), undefined);
     await expect(second).rejects.toThrow('METRICS_PORT cannot be used: listen EADDRINUSE');
-    await first.close();
+    other.close();
   });
 });
 
@@ -256,7 +252,8 @@ describe.skipIf(!postgres)('metrics during an outage of the database', () => {
     await proxy.cut();
     const samples = await scrape(app);
     expect(samples.get('leitstand_ready')).toBe(0);
-    expect([...samples.keys()].filter((key) => key.startsWith('leitstand_jobs_waiting'))).toEqual([]);
+    const stored = /^leitstand_(jobs_(waiting|later|oldest)|broadcast)/;
+    expect([...samples.keys()].filter((key) => stored.test(key))).toEqual([]);
     await proxy.restore();
     await eventually(async () => (await scrape(app)).get('leitstand_ready') === 1 || undefined);
     await app.close();
