@@ -19,7 +19,7 @@ const STACKS = [
     },
     { name: 'the edge', files: 'server/src/(?:http/|module\\.ts$)' },
     { name: 'a module', files: 'server/src/modules/([^/]+)/', open: 'server/src/modules/[^/]+/[^/]+\\.service\\.ts$' },
-    { name: "the server's app", files: 'server/src/(?:demo/|moving/|[^/]+$)' },
+    { name: "the server's app", files: 'server/src/(?:demo/|moving/|metrics/|traces/|[^/]+$)' },
   ],
   [
     { name: "the panel's ui, which knows no kind of record", files: 'web/src/ui/', contract: '(?:base|api)/' },

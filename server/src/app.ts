@@ -62,6 +62,9 @@ export async function assembleLeitstand(
 ): Promise<Leitstand> {
   const stopping = new AbortController();
   const log = parentLog.child({}, { serializers: { err: errorForLog } });
+  // Loaded only where they are configured.
+  const traces = config.traces && (await import('./traces/open-traces.ts')).openTraces(config.traces, log);
+  traces?.follow(database.pool);
   const platform = {
     config,
     database,
@@ -72,11 +75,13 @@ export async function assembleLeitstand(
     mailer: config.smtpUrl
       ? smtpMailer(config.smtpUrl, config.mailFrom)
       : outboxMailer(outboxFolder(config), config.mailFrom),
-    queue: new JobQueue(database, log),
+    queue: new JobQueue(database, log, traces?.jobs),
     signingSecret: '',
     live: new LiveHub(database, log),
     stopping: stopping.signal,
   } satisfies Platform;
+  const metrics =
+    config.metrics && (await (await import('./metrics/open-metrics.ts')).openMetrics(platform, config.metrics));
   rememberTotals(database.drizzle, platform.live);
   const routes: Route[] = [];
   const server = { modules: MODULES, routes };
@@ -103,7 +108,8 @@ export async function assembleLeitstand(
   );
   // Callers await `ready` themselves; until then a failure must not count as an unhandled rejection.
   ready.catch(() => undefined);
-  const http = await createApp(platform, routes, { ...options, ready });
+  const observers = [traces?.observe, metrics?.observe].filter((observe) => observe !== undefined);
+  const http = await createApp(platform, routes, { ...options, ready, observers });
   return {
     platform,
     http,
@@ -114,11 +120,13 @@ export async function assembleLeitstand(
       // Streams never end on their own: closing the server would wait for them.
       await platform.live.close();
       await http.close();
+      await metrics?.close();
       for (const module of MODULES) await module.idle?.(platform);
       await platform.queue.stop();
       await maintenance?.stop();
       platform.mailer.close();
       await database.close();
+      await traces?.close();
     },
   };
 }

@@ -50,6 +50,12 @@ describe('configuration', () => {
     [{ FOUR_EYES: 'broadcast,everything' }, 'FOUR_EYES'],
     [{ FOUR_EYES: 'bulk:many' }, 'FOUR_EYES'],
     [{ FOUR_EYES: 'ban,ban:3' }, 'FOUR_EYES'],
+    [{ METRICS_PORT: 'viele' }, 'METRICS_PORT'],
+    [{ METRICS_PORT: '8080' }, 'METRICS_PORT'],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_PORT'],
+    [{ METRICS_TOKEN: 'fifteen-letters' }, 'METRICS_TOKEN'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ OTEL_TRACES_SAMPLER_ARG: '10%' }, 'OTEL_TRACES_SAMPLER_ARG'],
   ])('reports the invalid value of %j', (environment, name) => {
     expect(problems(environment)).toEqual([expect.stringContaining(name)]);
   });
@@ -109,6 +115,20 @@ describe('configuration', () => {
     await write(header.fill(2, 99, 100), Buffer.alloc(10));
     expect(problems({ MAP_FILE })).toEqual([expect.stringContaining('vector tiles')]);
     await rm(folder, { recursive: true });
+  });
+
+  it('serves metrics on a port of their own or behind a token, and traces to a collector, only if asked to', () => {
+    expect(readConfig({})).toMatchObject({ metrics: undefined, traces: undefined });
+    const METRICS_TOKEN = 'a-token-of-the-office';
+    expect(readConfig({ METRICS_TOKEN }).metrics).toEqual({ listen: undefined, token: METRICS_TOKEN });
+    const listen = { port: 9464, host: '127.0.0.1' };
+    expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ listen, token: undefined });
+    const both = readConfig({ METRICS_PORT: '9464', METRICS_HOST: '::', METRICS_TOKEN });
+    expect(both.metrics).toEqual({ listen: { port: 9464, host: '::' }, token: METRICS_TOKEN });
+    const endpoint = 'http://collector.example.org:4318';
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` }).traces).toEqual({ endpoint, share: 1 });
+    const sampled = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' });
+    expect(sampled.traces?.share).toBe(0.1);
   });
 
   it('reports all problems at once and no password', () => {

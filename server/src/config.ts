@@ -3,6 +3,7 @@ import * as path from 'node:path';
 import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
 import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
+import { type MetricsSettings, readObservation, type TraceSettings } from './observation-settings.ts';
 import { type OidcProvider, readProviders } from './oidc-providers.ts';
 import { KEPT_DAYS } from './retention.ts';
 
@@ -63,6 +64,8 @@ export interface Config {
   passwordSignIn: boolean;
   /** The account that still may if the others must use a provider. */
   breakGlassEmail: string | undefined;
+  metrics: MetricsSettings | undefined;
+  traces: TraceSettings | undefined;
 }
 
 export interface S3Settings {
@@ -216,6 +219,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     `FOUR_EYES must be off, or a list of ${APPROVAL_ACTIONS.join(', ')}, each with or without a number, such as broadcast:10000,version, not '${value('FOUR_EYES')}'`,
   );
 
+  const { metrics, traces, problems: ofObservation } = readObservation(value, port);
+  problems.push(...ofObservation);
+
   const fcmUrl = web('FCM_URL');
   const geocoderUrl = web('GEOCODER_URL');
   const geocoderKind = oneOf('GEOCODER_KIND', GEOCODER_KINDS, 'photon');
@@ -280,6 +286,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     oidcProviders: oidc.providers,
     passwordSignIn,
     breakGlassEmail,
+    metrics,
+    traces,
   };
 }
 

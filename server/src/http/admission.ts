@@ -1,3 +1,4 @@
+import { Tally } from '../base/tally.ts';
 import { AppError } from '../errors.ts';
 
 export interface AdmissionLimits {
@@ -48,6 +49,8 @@ export interface AdmittedCall {
 
 export const UNLIMITED: AdmittedCall = { verified: () => {}, hold: () => {}, leave: () => {} };
 
+/** The budget of the whole process. */
+const ALL = 'all';
 const RETRY_SECONDS = 1;
 const RETRY_UPLOAD_SECONDS = 5;
 /** Refusals that are waiting to be sent. */
@@ -64,9 +67,16 @@ export class Admission {
   readonly #running = new Map<string, number>();
   #bytes = 0;
   #delayed = 0;
+  /** Refusals by the budget that was used up. */
+  readonly refused = new Tally('session', 'network', 'sign-in', 'anonymous', ALL, 'uploads');
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
+  }
+
+  /** Calls that are being answered. */
+  get running(): number {
+    return this.#running.get(ALL) ?? 0;
   }
 
   enter({ network, session, isSignIn = false }: Arrival): AdmittedCall {
@@ -83,7 +93,7 @@ export class Admission {
     if (isSignIn) ofNetwork.push({ key: `sign-in ${network}`, most: signInsPerNetwork, code: 'TOO_MANY_AT_ONCE' });
     let taken = this.#take([
       ...(session === undefined ? ofNetwork : [ofSession(session)]),
-      { key: 'all', most: calls, code: 'OVERLOADED' },
+      { key: ALL, most: calls, code: 'OVERLOADED' },
     ]);
     let held = 0;
     return {
@@ -91,12 +101,14 @@ export class Admission {
         if (session !== undefined) return;
         const own = this.#take([ofSession(id)]);
         this.#giveBack(ofNetwork.map(({ key }) => key));
-        taken = [...taken.filter((key) => key === 'all'), ...own];
+        taken = [...taken.filter((key) => key === ALL), ...own];
       },
       hold: (bytes) => {
         held += bytes;
         this.#bytes += bytes;
-        if (this.#bytes > uploadBytes) throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_UPLOAD_SECONDS });
+        if (this.#bytes <= uploadBytes) return;
+        this.refused.add('uploads');
+        throw new AppError('OVERLOADED', { retryAfterSeconds: RETRY_UPLOAD_SECONDS });
       },
       leave: () => {
         this.#bytes -= held;
@@ -121,7 +133,9 @@ export class Admission {
 
   #take(budgets: readonly Budget[]): string[] {
     for (const { key, most, code } of budgets) {
-      if ((this.#running.get(key) ?? 0) >= most) throw new AppError(code, { retryAfterSeconds: RETRY_SECONDS });
+      if ((this.#running.get(key) ?? 0) < most) continue;
+      this.refused.add(key.split(' ', 1).join());
+      throw new AppError(code, { retryAfterSeconds: RETRY_SECONDS });
     }
     for (const { key } of budgets) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     return budgets.map(({ key }) => key);

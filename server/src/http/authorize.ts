@@ -54,7 +54,7 @@ export function isProved({ provedAt, canProve, caller }: Session, stepUp: StepUp
 }
 
 /** Compares hashes, so that the time it takes reveals neither a common prefix nor a length. */
-function sameText(left: string, right: string): boolean {
+export function sameText(left: string, right: string): boolean {
   return timingSafeEqual(digest(left), digest(right));
 }
 

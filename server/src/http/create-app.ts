@@ -8,7 +8,7 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import type { AdmissionLimits } from './admission.ts';
+import { Admission, type AdmissionLimits } from './admission.ts';
 import { requireApiKey } from './authorize.ts';
 import type { Route } from './call.ts';
 import { endConnections } from './closing.ts';
@@ -21,6 +21,7 @@ import { decorateRequests } from './request-facts.ts';
 import { answerUnreadable, overrideNodeDefaults } from './unreadable-requests.ts';
 
 export const BASE = '/v1';
+export const VERSION = '0.1.0';
 
 const MEGABYTE = 1024 * 1024;
 /** Search text of 200 characters, each up to 12 characters long when percent-encoded. */
@@ -31,13 +32,17 @@ export interface AppOptions {
   admission?: AdmissionLimits | undefined;
   /** All calls wait for it, except health and readiness. */
   ready?: Promise<void> | undefined;
+  /** Metrics and traces, where they are configured: called before anything else uses the app. */
+  observers?: readonly Observe[];
 }
+
+export type Observe = (app: FastifyInstance, edge: { admission: Admission }) => void;
 
 /** The HTTP server: headers, calls of the contract under `/v1`, API document, and the panel if it is built. */
 export async function createApp(
   platform: Platform,
   routes: readonly Route[],
-  { panelFolder, admission, ready }: AppOptions = {},
+  { panelFolder, admission: limits, ready, observers = [] }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -59,6 +64,8 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   decorateRequests(app);
+  const admission = new Admission(limits);
+  for (const observe of observers) observe(app, { admission });
   logAnswers(app);
   endConnections(app, platform.stopping);
   protectAnswers(app, config);
@@ -143,7 +150,7 @@ function mountDocument(api: FastifyInstance, routes: readonly Route[], apiKey: s
 /** Documents the whole contract and marks calls that this server does not implement yet. */
 function servedDocument(routes: readonly Route[]): OpenApiDocument {
   const served = new Set(routes.map(({ endpoint }) => endpoint.name));
-  const document = openApiDocument(ENDPOINTS, { version: '0.1.0', base: BASE });
+  const document = openApiDocument(ENDPOINTS, { version: VERSION, base: BASE });
   for (const operation of Object.values(document.paths).flatMap((operations) => Object.values(operations))) {
     if (!served.has(operation.operationId)) operation['x-served'] = false;
   }

@@ -12,7 +12,7 @@ import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
 import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
-import { Admission, type AdmissionLimits, type AdmittedCall, UNLIMITED } from './admission.ts';
+import { type Admission, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts';
 import { type Answer, actorOf, type Call, JsonText, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
@@ -63,9 +63,8 @@ export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   platform: Platform,
-  limits?: AdmissionLimits,
+  admission: Admission,
 ): void {
-  const admission = new Admission(limits);
   const callers = new KnownCallers(platform.database, platform.live);
   const entries = new WeakMap<FastifyRequest, Entry>();
 

@@ -2,10 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
+import { Durations } from '../base/durations.ts';
+import { Tally } from '../base/tally.ts';
 import { clientOf } from '../db/client-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { codeOf, isStorageFull } from '../errors.ts';
+import type { JobTracing } from './job-tracing.ts';
+import { readWaitingJobs, type WaitingJobs } from './waiting-jobs.ts';
 
 export interface JobKind<T extends object> {
   readonly name: string;
@@ -31,21 +35,32 @@ export function jobKind<T extends object>(name: string, retryLimit = RETRIES): J
   return { name, retryLimit };
 }
 
+/** Upper bounds in seconds: a broadcast takes up to ten minutes. */
+const JOB_BOUNDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
+
 const FAILED = 'failed-jobs';
 type Failed = { job: string };
+/** The trace of the call or job that sent this one. */
+type Traced = { traceparent?: string };
 
 /** The durable queue: jobs are rows in the same database, sent in the transaction of the change that causes them. */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #database: Database;
   readonly #log: FastifyBaseLogger;
+  readonly #tracing: JobTracing | undefined;
   readonly #workers = new Map<string, string>();
   #started: Promise<void> = Promise.resolve();
   #isRunning = false;
   #isStopped = false;
   #isWaiting = false;
+  /** The jobs that ended in this process, by name and outcome. */
+  readonly ended = new Durations(JOB_BOUNDS);
+  /** The jobs that failed for the last time, by name; each is counted by one process. */
+  readonly givenUp = new Tally();
 
-  constructor(database: Database, log: FastifyBaseLogger) {
+  constructor(database: Database, log: FastifyBaseLogger, tracing?: JobTracing) {
+    this.#tracing = tracing;
     this.#log = log;
     this.#database = database;
     this.#boss = new PgBoss({ db: { executeSql: (text, values) => this.#execute(text, values) } });
@@ -76,6 +91,19 @@ export class JobQueue {
   async assertAlive(): Promise<void> {
     if (!this.#isRunning) throw new Error('the job queue is not running');
     await this.#database.pool.query('select version from pgboss.version');
+  }
+
+  /** The kinds of job that this process handles. */
+  get names(): string[] {
+    return [...this.#workers.keys()];
+  }
+
+  /** What waits in the database, for all processes. */
+  async waiting(): Promise<WaitingJobs[]> {
+    const found = await readWaitingJobs(this.#database);
+    return [...this.names, FAILED].map(
+      (name) => found.find((jobs) => jobs.name === name) ?? { name, due: 0, oldestSeconds: 0, later: 0 },
+    );
   }
 
   /**
@@ -113,7 +141,10 @@ export class JobQueue {
     await this.#resumeInterrupted();
     await this.#boss.createQueue(FAILED);
     await this.#boss.work<Failed>(FAILED, async (jobs) => {
-      for (const { data } of jobs) await onGivenUp(data.job);
+      for (const { data } of jobs) {
+        await onGivenUp(data.job);
+        this.givenUp.add(data.job);
+      }
     });
     await prepare();
     this.#isRunning = true;
@@ -133,16 +164,21 @@ export class JobQueue {
     const options = { retryLimit: kind.retryLimit, retryDelay: RETRY_SECONDS, retryBackoff: true, deadLetter: FAILED };
     await this.#boss.createQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
     await this.#boss.updateQueue(kind.name, { name: kind.name, policy: 'standard', ...options });
-    const worker = await this.#boss.work<T & Failed>(kind.name, async (jobs) => {
+    const worker = await this.#boss.work<T & Failed & Traced>(kind.name, async (jobs) => {
       if (this.#isStopped) return never();
       for (const job of jobs) {
         const which = { job: kind.name, jobId: job.id };
         this.#log.info(which, 'job started');
-        await run(job.data).catch((error: unknown) => {
+        const begin = performance.now();
+        const note = (outcome: string) => this.ended.observe((performance.now() - begin) / 1000, kind.name, outcome);
+        const work = () => run(job.data);
+        await (this.#tracing?.run(kind.name, job.data.traceparent, work) ?? work()).catch((error: unknown) => {
+          note('failed');
           this.#log.warn({ ...which, err: error }, 'job failed');
           // The queue stores thrown errors for weeks, and errors may quote user input.
           throw new Error('see the log');
         });
+        note('completed');
       }
       this.#wake(kind.name);
     });
@@ -166,7 +202,8 @@ export class JobQueue {
     { startAfter }: { startAfter?: Date | undefined } = {},
   ): Promise<void> {
     const options = { db: transactionExecutor(tx), ...(startAfter ? { startAfter } : {}) };
-    await this.#boss.send(kind.name, named(kind, data), options);
+    const traceparent = this.#tracing?.current();
+    await this.#boss.send(kind.name, { ...named(kind, data), ...(traceparent ? { traceparent } : {}) }, options);
     if (!startAfter) this.#wakeSoon(kind.name);
   }
 

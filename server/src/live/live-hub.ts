@@ -30,6 +30,8 @@ export interface LiveSubscriber {
   /** An unknown number of events was missed. */
   onGap(): void;
   onClose(): Promise<void>;
+  /** How many panels it serves. */
+  countStreams?(): number;
 }
 
 /** A change with more events than this sends one summary per kind: panels refetch either way. */
@@ -61,6 +63,10 @@ export class LiveHub {
 
   async start(): Promise<void> {
     await this.#listener?.start();
+  }
+
+  get openStreams(): number {
+    return [...this.#subscribers].reduce((sum, { countStreams }) => sum + (countStreams?.() ?? 0), 0);
   }
 
   /** Whether changes of other processes arrive at once. */

@@ -59,6 +59,7 @@ export class LiveStreams {
       onEvent: (event) => this.#publish(event),
       onGap: () => this.#send([...this.#open], signal(LIVE_SIGNALS.reset, hub.recent.position)),
       onClose: () => this.#closeAll(),
+      countStreams: () => this.#open.size,
     });
     this.#timers = [
       setInterval(() => this.#send([...this.#open], HEARTBEAT), limits.heartbeatMs).unref(),

@@ -72,6 +72,17 @@ function draw(upload: readonly Buffer[], format: 'jpeg' | 'png', longestEdge: nu
   });
 }
 
+/** What the processes did since the server started, and how many of them run now. */
+export function imageFigures() {
+  const sum = (read: (process: ImageProcess) => number) => processes.reduce((total, one) => total + read(one), 0);
+  return {
+    running: sum(({ pid }) => (pid === undefined ? 0 : 1)),
+    started: sum(({ counts }) => counts.started),
+    handled: sum(({ counts }) => counts.handled),
+    lost: sum(({ counts }) => counts.lost),
+  };
+}
+
 /** Ids of the processes that are working on an image. */
 export function processesAtWork(): number[] {
   return processes.flatMap(({ isAtWork, pid }) => (isAtWork && pid ? [pid] : []));

@@ -27,6 +27,8 @@ export class ImageProcess {
   #child: Program | undefined;
   #waiting: Waiting | undefined;
   #idle: NodeJS.Timeout | undefined;
+  /** Since the server started: processes started, images handled, and images lost with their process. */
+  readonly counts = { started: 0, handled: 0, lost: 0 };
 
   /** Only tests pass other limits or another program. */
   constructor(limits: Partial<Limits> = {}, program = builtProgram('image-program')) {
@@ -50,10 +52,15 @@ export class ImageProcess {
     // A pending image keeps this process alive, an idle helper does not.
     keepAlive(child, true);
     try {
-      return await new Promise<ImageOutcome>((resolve, reject) => {
+      const outcome = await new Promise<ImageOutcome>((resolve, reject) => {
         this.#waiting = { resolve, reject };
         sendOrder(child.stdin, order);
       });
+      this.counts.handled += 1;
+      return outcome;
+    } catch (error) {
+      this.counts.lost += 1;
+      throw error;
     } finally {
       this.#waiting = undefined;
       clearTimeout(limit);
@@ -84,6 +91,7 @@ export class ImageProcess {
     // A broken pipe means that the process is gone, which its exit reports.
     child.stdin.on('error', () => {});
     this.#child = child;
+    this.counts.started += 1;
     return child;
   }
 

@@ -52,6 +52,11 @@ export function prepareConnection(client: pg.ClientBase, names: StatementNames):
   client.query = run as typeof client.query;
 }
 
+/** The texts of what a connection sends together with its next statement. */
+export function statementsBefore(client: pg.ClientBase): string[] {
+  return (waiting.get(client) ?? []).map(({ text }) => text);
+}
+
 /** Forgets what a connection would have sent: its borrower returned it. */
 export function forgetWaiting(client: pg.ClientBase): void {
   waiting.set(client, []);
