@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
 import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
+import { problemOfDatabaseUrl } from './db/postgres/database-url.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { type OidcProvider, readProviders } from './oidc-providers.ts';
 import { KEPT_DAYS } from './retention.ts';
@@ -113,10 +114,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
 
   const databaseUrl = value('DATABASE_URL');
-  check(
-    !databaseUrl || hasScheme(databaseUrl, ['postgres:', 'postgresql:']),
-    'DATABASE_URL must begin with postgres:// or postgresql://',
-  );
+  const databaseProblem = databaseUrl && problemOfDatabaseUrl(databaseUrl);
+  check(!databaseProblem, `DATABASE_URL ${databaseProblem}`);
 
   const smtpUrl = value('SMTP_URL');
   check(!smtpUrl || hasScheme(smtpUrl, ['smtp:', 'smtps:']), 'SMTP_URL must begin with smtp:// or smtps://');
