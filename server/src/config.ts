@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import { problemOfDatabaseUrl } from './base/database-url.ts';
 import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
-import { problemOfDatabaseUrl } from './db/postgres/database-url.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { type OidcProvider, readProviders } from './oidc-providers.ts';
 import { KEPT_DAYS } from './retention.ts';

@@ -1,4 +1,4 @@
-import { type DatabaseUrl, readDatabaseUrl } from './database-url.ts';
+import { type DatabaseUrl, readDatabaseUrl } from '../../base/database-url.ts';
 
 /** The hosts of a database, and which of them was good last. Shared by all connections of a process. */
 export class Hosts {
