@@ -16,6 +16,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A replica that answers lists, searches and figures if it is up to date. */
+  databaseReadUrl: string | undefined;
   demoData: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -116,6 +118,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const databaseUrl = value('DATABASE_URL');
   const databaseProblem = databaseUrl && problemOfDatabaseUrl(databaseUrl);
   check(!databaseProblem, `DATABASE_URL ${databaseProblem}`);
+  const databaseReadUrl = value('DATABASE_READ_URL');
+  const readProblem = databaseReadUrl && problemOfDatabaseUrl(databaseReadUrl);
+  check(!readProblem, `DATABASE_READ_URL ${readProblem}`);
+  check(!databaseReadUrl || databaseUrl !== undefined, 'DATABASE_READ_URL needs DATABASE_URL, the primary');
 
   const smtpUrl = value('SMTP_URL');
   check(!smtpUrl || hasScheme(smtpUrl, ['smtp:', 'smtps:']), 'SMTP_URL must begin with smtp:// or smtps://');
@@ -241,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host,
     dataDir,
     databaseUrl,
+    databaseReadUrl,
     demoData,
     adminEmail,
     adminPassword,

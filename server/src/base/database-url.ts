@@ -36,15 +36,15 @@ const HOST_AND_PORT = /^(\[[^\]]*\]|[^:]*)(?::(.*))?$/;
 
 /**
  * Reads an address with several hosts as libpq does: the driver knows one. With several hosts the default is
- * `read-write`, unlike libpq's: a server that only reads would be of no use.
+ * `read-write`, unlike libpq's: a server that only reads would be of no use, except for a replica.
  */
-export function readDatabaseUrl(url: string): DatabaseUrl {
+export function readDatabaseUrl(url: string, ofSeveral: SessionAttributes = 'read-write'): DatabaseUrl {
   const [, scheme, user = '', authority = '', path = '', query] = URL_PARTS.exec(url) ?? [];
   if (!scheme) throw new BadDatabaseUrl('must begin with postgres:// or postgresql://');
   const parameters = new URLSearchParams(query);
   const hosts = readHosts(authority, parameters);
   if (!URL.canParse(`${scheme}${user}host${path}`)) throw new BadDatabaseUrl('is not a valid address');
-  const attributes = parameters.get('target_session_attrs') ?? (hosts.length > 1 ? 'read-write' : 'any');
+  const attributes = parameters.get('target_session_attrs') ?? (hosts.length > 1 ? ofSeveral : 'any');
   const known = ATTRIBUTES.find((one) => one === attributes);
   if (!known) {
     throw new BadDatabaseUrl(`has target_session_attrs=${attributes}: it must be read-write, primary or any`);

@@ -52,6 +52,11 @@ export class LiveHub {
     this.#database = database;
     this.#log = log;
     if (!(database.pool instanceof PostgresPool)) return;
+    const { replica } = database;
+    if (replica) {
+      replica.isListening = () => this.isListening;
+      this.onChange(() => replica.noteChange());
+    }
     this.#listener = new NotificationListener(database.pool, {
       channel: LIVE_CHANNEL,
       log,

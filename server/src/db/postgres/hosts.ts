@@ -1,14 +1,14 @@
-import { type DatabaseUrl, readDatabaseUrl } from '../../base/database-url.ts';
+import { readDatabaseUrl, type SessionAttributes } from '../../base/database-url.ts';
 
 /** The hosts of a database, and which of them was good last. Shared by all connections of a process. */
 export class Hosts {
-  readonly attributes: DatabaseUrl['attributes'];
+  readonly attributes: SessionAttributes;
   readonly #order: string[];
   readonly #onFound: (() => void)[] = [];
   #good: string | undefined;
 
-  constructor(url: string) {
-    const { urls, attributes } = readDatabaseUrl(url);
+  constructor(url: string, attributesOfSeveral?: SessionAttributes) {
+    const { urls, attributes } = readDatabaseUrl(url, attributesOfSeveral);
     this.attributes = attributes;
     this.#order = [...urls];
   }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { SessionAttributes } from '../../base/database-url.ts';
 import { codeOf } from '../../errors.ts';
 import { forgetWaiting, prepareConnection } from '../statements/prepare-connection.ts';
 import { StatementNames } from '../statements/statement-names.ts';
@@ -34,9 +35,11 @@ export class PostgresPool extends pg.Pool {
   /** By address. */
   readonly #probing = new Map<string, Promise<boolean>>();
   readonly hosts: Hosts;
+  /** Called after each commit with the position of the log; asking for it takes no round trip. */
+  onCommit: ((position: string) => void) | undefined;
 
-  constructor(url: string, patience = PATIENCE) {
-    const hosts = new Hosts(url);
+  constructor(url: string, patience = PATIENCE, attributesOfSeveral?: SessionAttributes) {
+    const hosts = new Hosts(url, attributesOfSeveral);
     super({
       Client: clientClass(hosts),
       max: 20,
@@ -53,7 +56,7 @@ export class PostgresPool extends pg.Pool {
     this.#patience = patience;
     this.hosts = hosts;
     const names = new StatementNames();
-    this.on('connect', (client) => prepareConnection(client, names));
+    this.on('connect', (client) => prepareConnection(client, names, this.onCommit));
     this.on('release', (_error, client) => forgetWaiting(client));
     this.on('connect', (client) => this.#watch(client));
     this.on('connect', (client) => client.once('end', () => this.#takeBack(client)));

@@ -36,9 +36,9 @@ export class PostgresPair {
     await this.#waitForStandby();
   }
 
-  /** One row of a query on the current primary. */
-  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
-    const client = new pg.Client(this.primary.url);
+  /** On the current primary, unless another server is named. */
+  async query<R extends pg.QueryResultRow>(text: string, values: unknown[] = [], server = this.primary): Promise<R[]> {
+    const client = new pg.Client(server.url);
     await client.connect();
     try {
       return (await client.query<R>(text, values)).rows;
