@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -34,12 +35,22 @@ const SETTINGS = {
 };
 
 /**
- * Starts an empty database server with its data in a new folder below `parent`: `{ url, stop, crash, hasEnded, restart
- * }`; the last three are for tests of its absence.
+ * Starts an empty database server with its data in a new folder below `parent`: `{ url, stop }`, and more for tests of
+ * its absence: `crash`, `kill` and `freeze` (without any response, until it is killed), `hasEnded`, `restart`, `promote`,
+ * and `follow`, which starts it as the standby of another server.
  */
 export async function startTemporaryPostgres(programs, settings = {}, parent = tmpdir()) {
   const folder = mkdtempSync(join(parent, 'leitstand-postgres-'));
   return startIn(folder, programs, settings, () => initialise(programs, folder));
+}
+
+/** The same with a copy of a running server, which follows it as a standby. */
+export async function startStandby(programs, primaryUrl, settings = {}, parent = tmpdir()) {
+  const folder = mkdtempSync(join(parent, 'leitstand-postgres-'));
+  return startIn(folder, programs, settings, async () => {
+    writeFileSync(passwordFile(folder), new URL(primaryUrl).password);
+    await copyServer(programs, folder, primaryUrl);
+  });
 }
 
 /**
@@ -90,6 +101,21 @@ async function startIn(folder, programs, settings, prepare) {
           },
           crash: () => end(server.child),
           hasEnded: () => hasEnded(server.child),
+          freeze: () => signalAll(server.child, 'SIGSTOP'),
+          kill: async () => {
+            const ended = new Promise((resolve) => server.child.once('exit', resolve));
+            signalAll(server.child, 'SIGKILL');
+            await ended;
+          },
+          promote: () =>
+            runAs(owner, programs, 'pg_ctl', ['promote', '--wait', `--pgdata=${dataFolder(folder)}`], folder),
+          follow: async (primaryUrl) => {
+            server.guard.stdin.end('done\n');
+            rmSync(dataFolder(folder), { recursive: true, force: true });
+            await copyServer(programs, folder, primaryUrl);
+            server = launch(programs, folder, port, owner, settings);
+            if (!(await isReady(server, folder))) throw new Error('the standby did not start');
+          },
           restart: async () => {
             server.guard.stdin.end('done\n');
             server = launch(programs, folder, port, owner, settings);
@@ -131,6 +157,36 @@ async function initialise(programs, folder) {
     rmSync(dataFolder(folder), { recursive: true, force: true });
   }
   throw new Error(`initdb failed:\n${result.output}`);
+}
+
+async function copyServer(programs, folder, primaryUrl) {
+  const owner = unprivilegedUser();
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const target = [`--pgdata=${dataFolder(folder)}`, '--write-recovery-conf', '--no-sync', '--checkpoint=fast'];
+  await runAs(owner, programs, 'pg_basebackup', [...target, `--dbname=${primaryUrl}`], folder);
+}
+
+async function runAs(owner, programs, name, args, cwd) {
+  // The folder may have links to some of the programs only.
+  const folder = dirname(realpathSync(join(programs, 'postgres')));
+  const { code, output } = await run(join(folder, name), args, { quiet: true, cwd, ...owner });
+  if (code !== 0) throw new Error(`${name} failed:\n${output}`);
+}
+
+/** The server's processes lead groups of their own. */
+function signalAll({ pid }, signal) {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = processes
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  for (const own of [pid, ...pairs.filter(([, parent]) => parent === pid).map(([child]) => child)]) {
+    try {
+      process.kill(own, signal);
+    } catch {
+      // It ended in the meantime.
+    }
+  }
 }
 
 function launch(programs, folder, port, owner, more) {

@@ -26,6 +26,12 @@ describe('configuration', () => {
     [{ PORT: 'viele' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [
+      { DATABASE_URL: 'postgres://a,b/x?target_session_attrs=standby' },
+      'DATABASE_URL has target_session_attrs=standby',
+    ],
+    [{ DATABASE_READ_URL: 'postgres://b/x' }, 'DATABASE_READ_URL needs DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://a/x', DATABASE_READ_URL: 'b' }, 'DATABASE_READ_URL must begin'],
     [{ SMTP_URL: 'mail.example.org' }, 'SMTP_URL'],
     [{ PUBLIC_URL: 'example.org' }, 'PUBLIC_URL'],
     [{ GEOCODER_URL: 'photon' }, 'GEOCODER_URL'],

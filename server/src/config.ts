@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import { problemOfDatabaseUrl } from './base/database-url.ts';
 import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
 import { type MetricsSettings, readObservation, type TraceSettings } from './observation-settings.ts';
@@ -16,6 +17,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A replica that answers lists, searches and figures if it is up to date. */
+  databaseReadUrl: string | undefined;
   demoData: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
@@ -116,10 +119,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
 
   const databaseUrl = value('DATABASE_URL');
-  check(
-    !databaseUrl || hasScheme(databaseUrl, ['postgres:', 'postgresql:']),
-    'DATABASE_URL must begin with postgres:// or postgresql://',
-  );
+  const databaseProblem = databaseUrl && problemOfDatabaseUrl(databaseUrl);
+  check(!databaseProblem, `DATABASE_URL ${databaseProblem}`);
+  const databaseReadUrl = value('DATABASE_READ_URL');
+  const readProblem = databaseReadUrl && problemOfDatabaseUrl(databaseReadUrl);
+  check(!readProblem, `DATABASE_READ_URL ${readProblem}`);
+  check(!databaseReadUrl || databaseUrl !== undefined, 'DATABASE_READ_URL needs DATABASE_URL, the primary');
 
   const smtpUrl = value('SMTP_URL');
   check(!smtpUrl || hasScheme(smtpUrl, ['smtp:', 'smtps:']), 'SMTP_URL must begin with smtp:// or smtps://');
@@ -248,6 +253,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host,
     dataDir,
     databaseUrl,
+    databaseReadUrl,
     demoData,
     adminEmail,
     adminPassword,

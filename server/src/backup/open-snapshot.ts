@@ -2,10 +2,12 @@ import * as fs from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import * as path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
+import { connectClient } from '../db/postgres/host-client.ts';
+import { Hosts } from '../db/postgres/hosts.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyDatabase, socketAddress } from './folder-snapshot.ts';
 import { beginSnapshot } from './snapshot.queries.ts';
@@ -29,10 +31,8 @@ export async function openSnapshot({ dataDir, databaseUrl }: Settings): Promise<
 }
 
 async function snapshotOfServer(url: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString: url, application_name: 'leitstand backup' });
-  client.on('error', () => {});
+  const client = await connectClient(new Hosts(url), { application_name: 'leitstand backup' });
   try {
-    await client.connect();
     await beginSnapshot(client);
   } catch (error) {
     await client.end().catch(() => {});

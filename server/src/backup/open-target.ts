@@ -1,11 +1,13 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { lockDataFolder } from '../db/embedded/data-folder.ts';
 import { syncPath } from '../db/embedded/durable-fs.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { START_LOCK } from '../db/migrate.ts';
+import { connectClient } from '../db/postgres/host-client.ts';
+import { Hosts } from '../db/postgres/hosts.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { isEmpty } from './target.queries.ts';
 
@@ -26,10 +28,8 @@ export async function openTarget({ dataDir, databaseUrl }: Settings): Promise<Re
 }
 
 async function openServer(url: string): Promise<RestoreTarget> {
-  const client = new pg.Client({ connectionString: url, application_name: 'leitstand restore' });
-  client.on('error', () => {});
+  const client = await connectClient(new Hosts(url), { application_name: 'leitstand restore' });
   try {
-    await client.connect();
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
     await client.query('set client_min_messages = warning');
     await client.query('select pg_advisory_lock($1)', [START_LOCK]);

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
+import type { Replica } from './postgres/replica.ts';
 
 export type Table = PgTable;
 export type TableWithId = Table & { readonly id: AnyPgColumn };
@@ -22,5 +23,7 @@ export interface Database {
   readonly drizzle: Drizzle;
   /** The connections below Drizzle, for the job queue and for maintenance. */
   readonly pool: Pool;
+  /** A copy that may answer calls that only read. */
+  readonly replica?: Replica | undefined;
   close(): Promise<void>;
 }

@@ -4,10 +4,13 @@ import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
 import { PostgresPool } from './postgres/postgres-pool.ts';
+import { Replica } from './postgres/replica.ts';
 
 export interface DatabaseSettings {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A replica of that database. */
+  databaseReadUrl?: string | undefined;
 }
 
 /** Opens the embedded database under `DATA_DIR`, or PostgreSQL if `DATABASE_URL` is set, and migrates it. */
@@ -22,9 +25,9 @@ export function connectDatabase(
   settings: DatabaseSettings,
   onFailure: (error: Error) => void,
 ): { database: Database; ready: Promise<void> } {
-  const { engine, pool, started, close } = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl)
-    : connectEmbedded(settings.dataDir, onFailure);
+  const { engine, pool, replica, started, close } = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings.databaseReadUrl)
+    : { ...connectEmbedded(settings.dataDir, onFailure), replica: undefined };
   // The pool replaces a connection that breaks; its user gets the error with the next query. Without these listeners it
   // would end the process.
   pool.on('error', () => {});
@@ -35,7 +38,7 @@ export function connectDatabase(
       await close();
       throw error;
     });
-  return { database: { engine, pool, drizzle: drizzleOn(pool), close }, ready };
+  return { database: { engine, pool, drizzle: drizzleOn(pool), replica, close }, ready };
 }
 
 /** On all connections, or on a single one. */
@@ -43,7 +46,12 @@ export function drizzleOn(connections: Pool | PoolClient): Drizzle {
   return drizzle(connections as Pool, { casing: 'snake_case' });
 }
 
-function openPostgres(url: string) {
+function openPostgres(url: string, readUrl: string | undefined) {
   const pool = new PostgresPool(url);
-  return { engine: 'postgres' as const, pool, started: Promise.resolve(), close: () => pool.end() };
+  const replica = readUrl ? new Replica(readUrl, pool) : undefined;
+  const close = async () => {
+    await replica?.close();
+    await pool.end();
+  };
+  return { engine: 'postgres' as const, pool, replica, started: Promise.resolve(), close };
 }

@@ -50,6 +50,11 @@ export type Route =
       run(call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
     }
   | {
+      readonly kind: 'find';
+      readonly endpoint: AnyEndpoint;
+      run(call: Call<AnyEndpoint> & SignedIn, db: Queryable): Promise<Answer<unknown>>;
+    }
+  | {
       readonly kind: 'change';
       readonly endpoint: AnyEndpoint;
       /** For calls that may need a second administrator. */
@@ -83,6 +88,17 @@ export function reads<E extends AnyEndpoint>(
 ): Route {
   if (endpoint.mutates) throw new Error(`${endpoint.name} changes something: mount it with changes()`);
   return { kind: 'read', endpoint, run: run as never };
+}
+
+/**
+ * A call that reads from `db` only: from a replica if there is one that knows all that the caller knows, and once more
+ * from the primary if that fails.
+ */
+export function finds<E extends AnyEndpoint>(
+  endpoint: E,
+  run: (call: Call<E> & SignedIn, db: Queryable) => Promise<Answer<DataOf<E>>>,
+): Route {
+  return { ...reads(endpoint, run as never), kind: 'find', run: run as never };
 }
 
 /**

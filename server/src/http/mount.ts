@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
+import { POSITION_HEADER } from '@leitstand/contract/base/position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Caller } from '../caller.ts';
@@ -183,7 +184,28 @@ async function answer(
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
   if (route.kind === 'raw') return route.run(call, reply);
   if (route.kind === 'read') return sendRead(reply, await route.run(call));
-  return answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
+  if (route.kind === 'find') return sendRead(reply, await find(route, call, platform.database));
+  const answered = await answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
+  const { replica } = platform.database;
+  if (replica && caller) reply.header(POSITION_HEADER, replica.position);
+  return answered;
+}
+
+async function find(
+  route: Extract<Route, { kind: 'find' }>,
+  call: AnyCall & { caller: Caller },
+  { drizzle, replica }: Platform['database'],
+): Promise<Answer<unknown>> {
+  if (!replica || !(await replica.has(call.header(POSITION_HEADER)))) return route.run(call, drizzle);
+  try {
+    const answered = await route.run(call, replica.drizzle);
+    replica.counts.answered += 1;
+    return answered;
+  } catch (error) {
+    if (!replica.isItsFault(error)) throw error;
+    replica.counts.failed += 1;
+    return route.run(call, drizzle);
+  }
 }
 
 /** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */

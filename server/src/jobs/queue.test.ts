@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { describeEachEngine, type TestDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
+import { isSoak } from '../testing/soak.ts';
 import { JobQueue, jobKind } from './queue.ts';
 
 const greeting = jobKind<{ name: string }>('greeting');
@@ -68,6 +69,26 @@ describeEachEngine('job queue', (engine) => {
     await reopened.close();
   });
 
+  it.runIf(isSoak)(
+    'runs a job of a schedule once per slot, although the answers to its statements are lost',
+    async () => {
+      const first = await startQueue(test.database);
+      await first.every(greeting, '* * * * *', { name: 'jede Minute' });
+      await first.stop();
+      done.length = 0;
+      // As if the last look at the schedules were a while ago.
+      await test.database.pool.query('update pgboss.version set cron_on = null');
+      const lost = new Set<string>();
+      const second = await startQueue(losingAnswers(test.database, lost));
+      await eventually(() => (done.length > 0 ? true : undefined), 30_000);
+      const jobs = "select count(*)::int as jobs from pgboss.job where name = 'greeting' and state <> 'failed'";
+      expect((await test.database.pool.query(jobs)).rows).toEqual([{ jobs: 1 }]);
+      expect([...lost]).toEqual(expect.arrayContaining(['__pgboss__send-it', 'greeting']));
+      await second.stop();
+    },
+    60_000,
+  );
+
   it('reports when it gives up on a job', async () => {
     const queue = await startQueue(test.database);
     await test.database.drizzle.transaction((tx) => queue.send(tx, hopeless, { name: 'x' }));
@@ -83,3 +104,21 @@ describeEachEngine('job queue', (engine) => {
     await queue.stop();
   });
 });
+
+/** Loses the answer to the first statement that inserts jobs of a queue, as if the server was killed after its commit. */
+function losingAnswers(database: Database, lost: Set<string>): Database {
+  const query = database.pool.query.bind(database.pool) as (text: string, values?: unknown[]) => Promise<unknown>;
+  const pool = Object.create(database.pool, {
+    query: {
+      value: async (text: string, values?: unknown[]) => {
+        const result = await query(text, values);
+        const json = String(values?.[0]);
+        const names = json.startsWith('[{') ? (JSON.parse(json) as { name: string }[]).map(({ name }) => name) : [];
+        if (names.every((name) => lost.has(name))) return result;
+        for (const name of names) lost.add(name);
+        throw new Error('Connection terminated unexpectedly');
+      },
+    },
+  }) as Database['pool'];
+  return { ...database, pool };
+}

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../db/database.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { codeOf, isStorageFull } from '../errors.ts';
 import type { JobTracing } from './job-tracing.ts';
+import { withJobIds } from './scheduled-jobs.ts';
 import { readWaitingJobs, type WaitingJobs } from './waiting-jobs.ts';
 
 export interface JobKind<T extends object> {
@@ -111,6 +112,9 @@ export class JobQueue {
    * end the whole process, and the job would run again although it was done.
    */
   async #execute(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    const scheduled = withJobIds(values);
+    // Repeated in the next minute, it would count for another slot. The library tries again within the same one.
+    if (scheduled) return this.#database.pool.query(text, scheduled);
     for (let waitMs = FIRST_WAIT_MS; !this.#isStopped; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       try {
         const result = await this.#database.pool.query(text, values);

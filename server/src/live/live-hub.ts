@@ -3,6 +3,7 @@ import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Transaction } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
+import { PostgresPool } from '../db/postgres/postgres-pool.ts';
 import { LIVE_CHANNEL, notifyListeners } from './live.queries.ts';
 import { NotificationListener } from './notification-listener.ts';
 import { RecentEvents } from './recent-events.ts';
@@ -52,8 +53,13 @@ export class LiveHub {
   constructor(database: Database, log: FastifyBaseLogger) {
     this.#database = database;
     this.#log = log;
-    if (database.engine === 'embedded') return;
-    this.#listener = new NotificationListener(database.pool.options, {
+    if (!(database.pool instanceof PostgresPool)) return;
+    const { replica } = database;
+    if (replica) {
+      replica.isListening = () => this.isListening;
+      this.onChange(() => replica.noteChange());
+    }
+    this.#listener = new NotificationListener(database.pool, {
       channel: LIVE_CHANNEL,
       log,
       onNotification: (payload) => this.#receive(payload),

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import type { HostClient } from '../db/postgres/host-client.ts';
+import type { PostgresPool } from '../db/postgres/postgres-pool.ts';
 
 export interface Listening {
   readonly channel: string;
@@ -15,18 +17,26 @@ const LONGEST_WAIT_MS = 10_000;
 const PROBE_EVERY_MS = 15_000;
 const PROBE_TIMEOUT_MS = 10_000;
 const GOODBYE_MS = 500;
+const CONNECTION: pg.ClientConfig = {
+  application_name: 'leitstand-live',
+  keepAlive: true,
+  query_timeout: PROBE_TIMEOUT_MS,
+};
 
 /** A dedicated connection that listens on a channel and reconnects after every loss until it is stopped. */
 export class NotificationListener {
-  readonly #config: pg.ClientConfig;
+  readonly #pool: PostgresPool;
   readonly #listening: Listening;
   readonly #stopping = new AbortController();
-  #client: pg.Client | undefined;
+  /** Ends the wait before the next attempt. */
+  #retrying = new AbortController();
+  #client: HostClient | undefined;
   #probe: NodeJS.Timeout | undefined;
 
-  constructor(config: pg.ClientConfig, listening: Listening) {
-    this.#config = { ...config, application_name: 'leitstand-live', keepAlive: true, query_timeout: PROBE_TIMEOUT_MS };
+  constructor(pool: PostgresPool, listening: Listening) {
+    this.#pool = pool;
     this.#listening = listening;
+    pool.hosts.onFound(() => this.#follow());
   }
 
   /** Throws if the first connection fails: a server that cannot listen should not start. */
@@ -49,12 +59,11 @@ export class NotificationListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client(this.#config);
+    const client = await this.#pool.connectApart(CONNECTION);
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, undefined));
     client.on('notification', ({ payload }) => this.#listening.onNotification(payload ?? ''));
     try {
-      await client.connect();
       await client.query(`listen ${this.#listening.channel}`);
     } catch (error) {
       this.#drop(client);
@@ -62,6 +71,14 @@ export class NotificationListener {
     }
     if (this.#stopping.signal.aborted) this.#drop(client);
     else this.#client = client;
+  }
+
+  /** The former primary may be alive, but reports no changes any more. */
+  #follow(): void {
+    const client = this.#client;
+    if (client && !this.#pool.hosts.isGood(client.url)) this.#lost(client, undefined);
+    this.#retrying.abort();
+    this.#retrying = new AbortController();
   }
 
   #lost(client: pg.Client, error: Error | undefined): void {
@@ -76,9 +93,8 @@ export class NotificationListener {
   async #reconnect(): Promise<void> {
     for (let waitMs = FIRST_WAIT_MS; !this.#stopping.signal.aborted; waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)) {
       // With jitter, so that many processes do not reconnect at the same moment.
-      await delay(waitMs * (0.5 + Math.random()), undefined, { signal: this.#stopping.signal, ref: false }).catch(
-        () => undefined,
-      );
+      const signal = AbortSignal.any([this.#stopping.signal, this.#retrying.signal]);
+      await delay(waitMs * (0.5 + Math.random()), undefined, { signal, ref: false }).catch(() => undefined);
       if (this.#stopping.signal.aborted) return;
       try {
         await this.#connect();

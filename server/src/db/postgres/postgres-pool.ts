@@ -1,8 +1,12 @@
-import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import type { SessionAttributes } from '../../base/database-url.ts';
+import { codeOf } from '../../errors.ts';
 import { forgetWaiting, prepareConnection } from '../statements/prepare-connection.ts';
 import { StatementNames } from '../statements/statement-names.ts';
+import { clientClass, connectClient, giveUp, type HostClient, socketOf } from './host-client.ts';
+import { Hosts } from './hosts.ts';
+import { isUnreachable } from './unreachable.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
@@ -20,18 +24,24 @@ const KEEP_ALIVE_MS = 10_000;
 const LISTENING_STEPS = 20;
 
 /**
- * `pg`'s pool, made to survive outages of its server. By itself it waits forever for a server that vanished silently,
- * and never recovers a connection that broke at a transaction's first statement.
+ * `pg`'s pool, made to survive outages of its server and the promotion of another one. By itself it knows one host, waits
+ * forever for a server that vanished silently, and never recovers a connection that broke at a transaction's first
+ * statement.
  */
 export class PostgresPool extends pg.Pool {
   readonly #patience: Patience;
   /** Connections that are in use, with the pool's own way to return them. */
   readonly #inUse = new Map<pg.PoolClient, pg.PoolClient['release']>();
-  #probing: Promise<boolean> | undefined;
+  /** By address. */
+  readonly #probing = new Map<string, Promise<boolean>>();
+  readonly hosts: Hosts;
+  /** Called after each commit with the position of the log; asking for it takes no round trip. */
+  onCommit: ((position: string) => void) | undefined;
 
-  constructor(url: string, patience = PATIENCE) {
+  constructor(url: string, patience = PATIENCE, attributesOfSeveral?: SessionAttributes) {
+    const hosts = new Hosts(url, attributesOfSeveral);
     super({
-      connectionString: url,
+      Client: clientClass(hosts),
       max: 20,
       connectionTimeoutMillis: patience.connectMs,
       idleTimeoutMillis: 30_000,
@@ -44,8 +54,9 @@ export class PostgresPool extends pg.Pool {
       options: '-c jit=off -c max_parallel_workers_per_gather=0 -c plan_cache_mode=force_custom_plan',
     });
     this.#patience = patience;
+    this.hosts = hosts;
     const names = new StatementNames();
-    this.on('connect', (client) => prepareConnection(client, names));
+    this.on('connect', (client) => prepareConnection(client, names, this.onCommit));
     this.on('release', (_error, client) => forgetWaiting(client));
     this.on('connect', (client) => this.#watch(client));
     this.on('connect', (client) => client.once('end', () => this.#takeBack(client)));
@@ -54,13 +65,36 @@ export class PostgresPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    if (!callback) return super.connect().then((client) => this.#lent(client));
-    super.connect((error, client, done) => {
-      if (!client) return callback(error, client, done);
-      const lent = this.#lent(client);
-      callback(error, lent, lent.release);
+    if (callback) {
+      this.#connect(this.hosts.count, Date.now(), callback);
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      this.#connect(this.hosts.count, Date.now(), (error, client) => (client ? resolve(client) : reject(error)));
     });
-    return undefined;
+  }
+
+  /** A connection of its own, outside the pool. */
+  connectApart(config: pg.ClientConfig): Promise<HostClient> {
+    return connectClient(this.hosts, { ...this.options, ...config });
+  }
+
+  #connect(tries: number, began: number, callback: ConnectCallback): void {
+    super.connect((error, client, done) => {
+      if (client && !this.hosts.isGood(urlOf(client))) {
+        // The primary is on another host now.
+        done(true);
+        socketOf(client).destroy();
+        this.#connect(tries, began, callback);
+      } else if (client) {
+        const lent = this.#lent(client);
+        callback(error, lent, lent.release);
+      } else if (tries > 1 && Date.now() - began < this.#patience.connectMs && isUnreachable(error, codeOf(error))) {
+        this.#connect(tries - 1, began, callback);
+      } else {
+        callback(error, client, done);
+      }
+    });
   }
 
   /**
@@ -91,20 +125,20 @@ export class PostgresPool extends pg.Pool {
     stream.on('timeout', async () => {
       if (!this.#inUse.has(client)) return;
       const before = stream.bytesRead;
-      if ((await this.#isReachable()) || stream.bytesRead > before) stream.setTimeout(this.#patience.silentMs);
-      else stream.destroy(new ServerSilent());
+      const isReachable = await this.#isReachable(urlOf(client));
+      if (isReachable || stream.bytesRead > before) stream.setTimeout(this.#patience.silentMs);
+      else giveUp(client as pg.PoolClient & HostClient, this.hosts, new ServerSilent());
     });
   }
 
-  #isReachable(): Promise<boolean> {
-    this.#probing ??= this.#probe().finally(() => {
-      this.#probing = undefined;
-    });
-    return this.#probing;
+  #isReachable(url: string): Promise<boolean> {
+    const probing = this.#probing.get(url) ?? this.#probe(url).finally(() => this.#probing.delete(url));
+    this.#probing.set(url, probing);
+    return probing;
   }
 
-  async #probe(): Promise<boolean> {
-    const client = new pg.Client({ ...this.options, connectionTimeoutMillis: 0 });
+  async #probe(url: string): Promise<boolean> {
+    const client = new pg.Client({ ...this.options, connectionString: url, connectionTimeoutMillis: 0 });
     client.on('error', () => {});
     try {
       return await Promise.race([client.connect().then(() => true), listenFor(this.#patience.probeMs)]);
@@ -126,9 +160,8 @@ async function listenFor(ms: number): Promise<false> {
   return false;
 }
 
-/** The types expose the connection on a single client only, although pooled clients have it too. */
-function socketOf(client: pg.ClientBase): Socket {
-  return (client as pg.Client).connection.stream as Socket;
+function urlOf(client: pg.PoolClient): string {
+  return (client as pg.PoolClient & HostClient).url;
 }
 
 class ServerSilent extends Error {

@@ -8,6 +8,9 @@ type Callback = (error: unknown, result?: unknown) => void;
 
 const BEGIN = 'begin';
 const BEGUN = { command: 'BEGIN', rowCount: null, rows: [], fields: [], oid: 0 };
+const COMMIT = 'commit';
+const COMMITTED = { ...BEGUN, command: 'COMMIT' };
+const POSITION = 'select pg_current_wal_insert_lsn() as position';
 
 /** Statements of each connection that wait for the next one. */
 const waiting = new WeakMap<pg.ClientBase, Statement[]>();
@@ -18,9 +21,17 @@ export function addWaiting(client: pg.ClientBase, statement: Statement): void {
   statements.push(statement);
 }
 
-/** Prepares the frequent statements of a connection, and begins a transaction with its first statement. */
-export function prepareConnection(client: pg.ClientBase, names: StatementNames): void {
+/**
+ * Prepares the frequent statements of a connection, and begins a transaction with its first statement. `onCommit` gets
+ * the position of the log after each commit, which is asked for together with the commit.
+ */
+export function prepareConnection(
+  client: pg.ClientBase,
+  names: StatementNames,
+  onCommit?: (position: string) => void,
+): void {
   const query = client.query.bind(client) as Query;
+  const withNameOf = (one: Statement) => ({ ...one, name: names.nameOf(one.text) });
   waiting.set(client, []);
 
   function run(config: unknown, values?: unknown, callback?: unknown): unknown {
@@ -31,12 +42,20 @@ export function prepareConnection(client: pg.ClientBase, names: StatementNames):
     }
     const before = waiting.get(client) ?? [];
     waiting.set(client, []);
+    if (statement?.text === COMMIT && onCommit) {
+      const last = new Batch({ text: POSITION, values: [] });
+      const commit = last.runAfter([...before.map(withNameOf), statement]);
+      return sent(query, commit, callback ?? (typeof values === 'function' ? values : undefined), (result) => {
+        onCommit((result as { rows: { position: string }[] }).rows[0]?.position ?? '0/0');
+        return COMMITTED;
+      });
+    }
     if (before.length === 0) return query(withName(config, values, names), values, callback);
     if (statement?.text.startsWith('rollback')) {
       // Nothing to roll back if the transaction was not even begun.
       return before[0]?.text === BEGIN ? answered(callback ?? values) : query(config, values, callback);
     }
-    const named = before.map((one) => ({ ...one, name: names.nameOf(one.text) }));
+    const named = before.map(withNameOf);
     if (config instanceof Batch) return query(withName(config.runAfter(named), values, names), values, callback);
     if (statement && isSingle(statement)) {
       const own = { ...asObject(config), ...statement, name: names.nameOf(statement.text) };
@@ -68,13 +87,14 @@ function answered(callback: unknown): unknown {
   return undefined;
 }
 
-function sent(query: Query, batch: Batch, callback: unknown): unknown {
+function sent(query: Query, batch: Batch, callback: unknown, show = (result: unknown) => result): unknown {
   if (typeof callback === 'function') {
-    batch.callback = callback as Callback;
+    batch.callback = (error, result) =>
+      error ? (callback as Callback)(error) : (callback as Callback)(null, show(result));
     return query(batch);
   }
   return new Promise((resolve, reject) => {
-    batch.callback = (error, result) => (error ? reject(error) : resolve(result));
+    batch.callback = (error, result) => (error ? reject(error) : resolve(show(result)));
     query(batch);
   });
 }

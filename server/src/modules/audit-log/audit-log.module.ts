@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/api/audit-log';
 import { found } from '../../errors.ts';
-import { listAnswer, reads } from '../../http/call.ts';
+import { finds, listAnswer, reads } from '../../http/call.ts';
 import { defineModule, recordsOf } from '../../module.ts';
 import { findEntries, findEntry, findMachines, findPeople } from './audit-log.queries.ts';
 import { purgeAuditLog, toAuditEntry } from './audit-log.service.ts';
@@ -10,7 +10,7 @@ export const auditLogModule = defineModule({
   routes({ database: { drizzle: db } }, { modules }) {
     const kinds = recordsOf(modules);
     return [
-      reads(contract.listAuditLog, async ({ params, query }) => {
+      finds(contract.listAuditLog, async ({ params, query }, db) => {
         const found = await findEntries(db, { ...params, ...query });
         const nameOf = await findRecordNames(db, kinds, found.rows);
         const machines = await findMachines(db, found.rows);
@@ -27,7 +27,7 @@ export const auditLogModule = defineModule({
         const isMachine = (await findMachines(db, [row])).has(row.adminId);
         return { data: { ...toAuditEntry(row), recordName, isMachine, before, after, network, device } };
       }),
-      reads(contract.listAuditPeople, async () => ({
+      finds(contract.listAuditPeople, async (_call, db) => ({
         data: (await findPeople(db)).map(({ id, ...person }) => ({ _id: id, ...person })),
       })),
     ];

@@ -3,7 +3,7 @@ import { findBest, findByDate } from '../../db/lists/newest.ts';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { events } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { changes, deletes, jsonAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, finds, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -39,11 +39,11 @@ function valuesOf({ title, description, eventDate, eventAddress }: contract.NewE
 export const eventsModule = defineModule({
   records: [{ ...records, name: events.title, deletion: eventDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listEvents, async ({ params }) => jsonAnswer(await findBest(db, listed, params))),
-    reads(contract.searchEvents, async ({ params: { text, page, limit, days } }) =>
+    finds(contract.listEvents, async ({ params }, db) => jsonAnswer(await findBest(db, listed, params))),
+    finds(contract.searchEvents, async ({ params: { text, page, limit, days } }, db) =>
       jsonAnswer(await findBest(db, listed, { search: text, skip: page * limit, limit, days })),
     ),
-    reads(contract.findEvents, async ({ params, body: { time, ...filter } }) =>
+    finds(contract.findEvents, async ({ params, body: { time, ...filter } }, db) =>
       jsonAnswer(await findByDate(db, listed, { date: events.eventDate }, { ...params, ...filter, days: time })),
     ),
     reads(contract.getEvent, async ({ params }) => ({ data: toEvent(await presentRecord(db, events, params.id)) })),

@@ -1,7 +1,7 @@
 import { MAX_SYNCED_MODELS } from '@leitstand/contract/base/limits';
 import * as contract from '@leitstand/contract/makes';
 import { makes } from '../../db/schema.ts';
-import { changes, deletes, listAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, finds, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findModels, modelName } from './makes.queries.ts';
@@ -19,10 +19,10 @@ import {
 export const makesModule = defineModule({
   records: [{ kind: contract.modelKind, table: makes, name: modelName, deletion: makeDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
-    reads(contract.searchModels, async ({ params }) => listAnswer(await findModels(db, params), toModel)),
-    reads(contract.listMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
-    reads(contract.searchMakes, async ({ params }) => listAnswer(await listMakes(db, params), (make) => make)),
+    finds(contract.listModels, async ({ params }, db) => listAnswer(await findModels(db, params), toModel)),
+    finds(contract.searchModels, async ({ params }, db) => listAnswer(await findModels(db, params), toModel)),
+    finds(contract.listMakes, async ({ params }, db) => listAnswer(await listMakes(db, params), (make) => make)),
+    finds(contract.searchMakes, async ({ params }, db) => listAnswer(await listMakes(db, params), (make) => make)),
     reads(contract.getModel, async ({ params }) => ({ data: toModel(await presentRecord(db, makes, params.id)) })),
     changes(contract.addModel, async (change, { body }) => ({ data: await createModel(change, body) })),
     changes(contract.updateModel, async (change, { body }) => ({ data: await updateModel(change, body) })),

@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/news-messages';
 import { newsMessages } from '../../db/schema.ts';
-import { changes, deletes, reads } from '../../http/call.ts';
+import { changes, deletes, finds, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findCampaigns, findNewsMessages } from './news-messages.queries.ts';
@@ -15,11 +15,11 @@ import {
 export const newsMessagesModule = defineModule({
   records: [{ ...newsMessageRecords, name: null, deletion: newsMessageDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listNewsMessages, async () => ({ data: (await findNewsMessages(db)).map(toNewsMessage) })),
+    finds(contract.listNewsMessages, async (_call, db) => ({ data: (await findNewsMessages(db)).map(toNewsMessage) })),
     reads(contract.getNewsMessage, async ({ params }) => ({
       data: toNewsMessage(await presentRecord(db, newsMessages, params.id)),
     })),
-    reads(contract.listNewsCampaigns, async () => ({ data: await findCampaigns(db) })),
+    finds(contract.listNewsCampaigns, async (_call, db) => ({ data: await findCampaigns(db) })),
     changes(contract.addNewsMessage, async (change, { body, files }) => ({
       data: await createNewsMessage(change, body, files),
     })),

@@ -1,6 +1,7 @@
 import * as contract from '@leitstand/contract/orders';
+import type { Queryable } from '../../db/database.ts';
 import { rewardOrders } from '../../db/schema.ts';
-import { type Answer, changes, jsonAnswer, reads } from '../../http/call.ts';
+import { type Answer, changes, finds, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { purgeRecipients } from './order-recipients.service.ts';
 import { findOrders, type OrderFilter } from './orders.queries.ts';
@@ -11,15 +12,17 @@ import { scheduleWaitingOrders } from './waiting-orders.service.ts';
 export const ordersModule = defineModule({
   records: [{ kind: contract.orderKind, table: rewardOrders, name: rewardOrders.rewardTitle }],
   routes({ database: { drizzle: db }, config }) {
-    async function list(filter: OrderFilter): Promise<Answer<contract.Order[]>> {
+    async function list(db: Queryable, filter: OrderFilter): Promise<Answer<contract.Order[]>> {
       return jsonAnswer(await findOrders(db, filter));
     }
 
     return [
-      reads(contract.listOrders, ({ params, body }) => list({ ...params, ...body })),
-      reads(contract.searchOrders, ({ params, body }) => list({ ...params, ...body })),
-      reads(contract.searchAllOrders, ({ params }) => list(params)),
-      reads(contract.findOrders, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
+      finds(contract.listOrders, ({ params, body }, db) => list(db, { ...params, ...body })),
+      finds(contract.searchOrders, ({ params, body }, db) => list(db, { ...params, ...body })),
+      finds(contract.searchAllOrders, ({ params }, db) => list(db, params)),
+      finds(contract.findOrders, ({ params, body: { time, ...filter } }, db) =>
+        list(db, { ...params, ...filter, days: time }),
+      ),
       changes(contract.updateOrderStatus, async (change, { body }) => ({ data: await updateStatus(change, body) })),
       changes(contract.updateTracking, async (change, { body }) => ({ data: await updateTracking(change, body) })),
       reads(contract.getOrder, async ({ params }) => ({ data: await getOrder(db, params.id) })),

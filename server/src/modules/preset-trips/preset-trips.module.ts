@@ -3,7 +3,7 @@ import { findBest } from '../../db/lists/newest.ts';
 import { shapeOf } from '../../db/lists/shape.ts';
 import { presetTrips } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
-import { changes, deletes, jsonAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, finds, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { requiredImage } from '../../records/chosen-image.ts';
 import { deletable } from '../../records/deletable.ts';
@@ -26,8 +26,8 @@ const listed = { table: presetTrips, read: presetTripShape.read };
 export const presetTripsModule = defineModule({
   records: [{ ...records, name: presetTrips.title, deletion: presetTripDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listPresetTrips, async ({ params }) => jsonAnswer(await findBest(db, listed, params))),
-    reads(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }) =>
+    finds(contract.listPresetTrips, async ({ params }, db) => jsonAnswer(await findBest(db, listed, params))),
+    finds(contract.searchPresetTrips, async ({ params: { text, page, limit, days } }, db) =>
       jsonAnswer(await findBest(db, listed, { search: text, skip: page * limit, limit, days })),
     ),
     reads(contract.getPresetTrip, async ({ params }) => ({

@@ -2,10 +2,11 @@ import { getEvidenceImage } from '@leitstand/contract/moderation/report-evidence
 import * as reporters from '@leitstand/contract/moderation/reporters';
 import * as contract from '@leitstand/contract/reports';
 import type { Caller } from '../../caller.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { reports } from '../../db/schema.ts';
 import { found, notFound } from '../../errors.ts';
-import { type Answer, answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
+import { type Answer, answersRaw, changes, finds, listAnswer, reads } from '../../http/call.ts';
 import { sendImage } from '../../http/send-image.ts';
 import { defineModule } from '../../module.ts';
 import { type Change, runChange } from '../../records/change.ts';
@@ -27,7 +28,7 @@ export const reportsModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
 
-    async function list(filter: ReportCriteria & Page): Promise<Answer<contract.Report[]>> {
+    async function list(db: Queryable, filter: ReportCriteria & Page): Promise<Answer<contract.Report[]>> {
       return listAnswer(await listReports(db, filter), (report) => report);
     }
 
@@ -41,11 +42,11 @@ export const reportsModule = defineModule({
     }
 
     return [
-      reads(contract.listReports, ({ query }) => list(query)),
-      reads(contract.listReportsByBody, ({ body }) => list(body)),
-      reads(contract.searchReports, ({ params }) => list(params)),
-      reads(contract.findReports, ({ params, body }) => list({ ...params, ...body })),
-      reads(contract.reportsByPlace, async ({ body }) => ({ data: await countReportsByPlace(db, body) })),
+      finds(contract.listReports, ({ query }, db) => list(db, query)),
+      finds(contract.listReportsByBody, ({ body }, db) => list(db, body)),
+      finds(contract.searchReports, ({ params }, db) => list(db, params)),
+      finds(contract.findReports, ({ params, body }, db) => list(db, { ...params, ...body })),
+      finds(contract.reportsByPlace, async ({ body }, db) => ({ data: await countReportsByPlace(db, body) })),
       reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
       answersRaw(getEvidenceImage, async ({ params: { id, size, name } }, reply) => {
         if (!(await isEvidenceImage(db, id, name))) throw notFound();

@@ -1,25 +1,27 @@
 import * as contract from '@leitstand/contract/rewards';
 import { type Caller, hasRight } from '../../caller.ts';
+import type { Queryable } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { rewards } from '../../db/schema.ts';
-import { type Answer, changes, deletes, listAnswer, reads } from '../../http/call.ts';
+import { type Answer, changes, deletes, finds, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import * as service from './rewards.service.ts';
 
 export const rewardsModule = defineModule({
   records: [{ kind: contract.rewardKind, table: rewards, name: rewards.title, deletion: service.rewardDeletion }],
   routes(platform) {
-    async function list(filter: Page & { search?: string }, caller: Caller): Promise<Answer<contract.Reward[]>> {
+    async function list(
+      db: Queryable,
+      filter: Page & { search?: string },
+      caller: Caller,
+    ): Promise<Answer<contract.Reward[]>> {
       const withPeople = hasRight(caller, 'ReadUsers');
-      return listAnswer(
-        await service.listRewards(platform.database.drizzle, filter, { withPeople }),
-        (reward) => reward,
-      );
+      return listAnswer(await service.listRewards(db, filter, { withPeople }), (reward) => reward);
     }
 
     return [
-      reads(contract.listRewards, ({ params, caller }) => list(params, caller)),
-      reads(contract.searchRewards, ({ params, caller }) => list(params, caller)),
+      finds(contract.listRewards, ({ params, caller }, db) => list(db, params, caller)),
+      finds(contract.searchRewards, ({ params, caller }, db) => list(db, params, caller)),
       reads(contract.getReward, async ({ params, caller }) => ({
         data: await service.getReward(platform.database.drizzle, params.id, {
           withPeople: hasRight(caller, 'ReadUsers'),
@@ -42,8 +44,8 @@ export const rewardsModule = defineModule({
       changes(contract.restockReward, async (change, { body }) => ({
         data: await service.restockReward(change, body),
       })),
-      reads(contract.listStock, async ({ params: { id, ...page } }) =>
-        listAnswer(await service.listStock(platform.database.drizzle, id, page), (entry) => entry),
+      finds(contract.listStock, async ({ params: { id, ...page } }, db) =>
+        listAnswer(await service.listStock(db, id, page), (entry) => entry),
       ),
       deletes(contract.deleteReward, service.rewardDeletion),
     ];

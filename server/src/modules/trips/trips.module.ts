@@ -1,6 +1,6 @@
 import * as contract from '@leitstand/contract/trips';
 import { trips } from '../../db/schema.ts';
-import { changes, deletes, jsonAnswer, reads } from '../../http/call.ts';
+import { changes, deletes, finds, jsonAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { findTrips } from './trips.queries.ts';
@@ -9,11 +9,11 @@ import { createTrip, toTrip, tripDeletion, updateTrip } from './trips.service.ts
 export const tripsModule = defineModule({
   records: [{ kind: contract.tripKind, table: trips, name: trips.title, deletion: tripDeletion }],
   routes: ({ database: { drizzle: db } }) => [
-    reads(contract.listTrips, async ({ params }) => jsonAnswer(await findTrips(db, params))),
-    reads(contract.searchTrips, async ({ params: { text, ...page } }) =>
+    finds(contract.listTrips, async ({ params }, db) => jsonAnswer(await findTrips(db, params))),
+    finds(contract.searchTrips, async ({ params: { text, ...page } }, db) =>
       jsonAnswer(await findTrips(db, { ...page, search: text })),
     ),
-    reads(contract.findTrips, async ({ params, body: { time, ...filter } }) =>
+    finds(contract.findTrips, async ({ params, body: { time, ...filter } }, db) =>
       jsonAnswer(await findTrips(db, { ...params, ...filter, days: time })),
     ),
     reads(contract.getTrip, async ({ params }) => ({ data: toTrip(await presentRecord(db, trips, params.id)) })),

@@ -1,7 +1,8 @@
 import { languageOf } from '@leitstand/contract/base/languages';
 import * as contract from '@leitstand/contract/users';
+import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import { type Answer, changes, jsonAnswer, listAnswer, reads } from '../../http/call.ts';
+import { type Answer, changes, finds, jsonAnswer, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { findSameContact } from './same-contact.queries.ts';
 import { bookCoins } from './user-coins.service.ts';
@@ -17,7 +18,7 @@ export const usersModule = defineModule({
   routes(platform) {
     const db = platform.database.drizzle;
 
-    async function list(filter: UserFilter): Promise<Answer<contract.User[]>> {
+    async function list(db: Queryable, filter: UserFilter): Promise<Answer<contract.User[]>> {
       return jsonAnswer(await findUsers(db, filter));
     }
     const byPage = ({
@@ -38,22 +39,28 @@ export const usersModule = defineModule({
     });
 
     return [
-      reads(contract.listUsers, ({ params }) => list(params)),
-      reads(contract.listUsersSorted, ({ params: { sortField, ...page } }) => list({ ...page, sort: sortField })),
-      reads(contract.searchUsers, ({ params }) => list(byPage(params))),
-      reads(contract.searchUsersSorted, ({ params: { sort, order, ...page } }) =>
-        list({ ...byPage(page), sort, order }),
+      finds(contract.listUsers, ({ params }, db) => list(db, params)),
+      finds(contract.listUsersSorted, ({ params: { sortField, ...page } }, db) =>
+        list(db, { ...page, sort: sortField }),
       ),
-      reads(contract.adminSearchUsers, ({ params: { text, ...page } }) => list({ ...page, search: text })),
-      reads(contract.adminSearchUsersSorted, ({ params: { text, ...page } }) => list({ ...page, search: text })),
-      reads(contract.findUsers, ({ params, body: { time, ...filter } }) => list({ ...params, ...filter, days: time })),
-      reads(contract.findDeletedUsers, async ({ params, body }) =>
+      finds(contract.searchUsers, ({ params }, db) => list(db, byPage(params))),
+      finds(contract.searchUsersSorted, ({ params: { sort, order, ...page } }, db) =>
+        list(db, { ...byPage(page), sort, order }),
+      ),
+      finds(contract.adminSearchUsers, ({ params: { text, ...page } }, db) => list(db, { ...page, search: text })),
+      finds(contract.adminSearchUsersSorted, ({ params: { text, ...page } }, db) =>
+        list(db, { ...page, search: text }),
+      ),
+      finds(contract.findUsers, ({ params, body: { time, ...filter } }, db) =>
+        list(db, { ...params, ...filter, days: time }),
+      ),
+      finds(contract.findDeletedUsers, async ({ params, body }, db) =>
         listAnswer(await service.listDeletedUsers(db, { ...params, ...body }), (user) => user),
       ),
       reads(contract.getUser, async ({ params }) => ({ data: await service.getUser(db, params.id) })),
-      reads(contract.listSameContact, async ({ params }) => ({ data: await findSameContact(db, params.id) })),
-      reads(contract.usersByCountry, async ({ params }) => ({ data: await usersByCountry(db, params.days) })),
-      reads(contract.usersByPlace, async ({ body: { time, ...map } }) => ({
+      finds(contract.listSameContact, async ({ params }, db) => ({ data: await findSameContact(db, params.id) })),
+      finds(contract.usersByCountry, async ({ params }, db) => ({ data: await usersByCountry(db, params.days) })),
+      finds(contract.usersByPlace, async ({ body: { time, ...map } }, db) => ({
         data: await countUsersByPlace(db, { ...map, days: time }),
       })),
       changes(contract.addUser, async (change, { body }) => ({

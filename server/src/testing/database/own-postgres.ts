@@ -8,13 +8,25 @@ export interface OwnPostgres {
   hasEnded(): boolean;
   /** After a crash. */
   restart(): Promise<void>;
+  /** Like a lost network: connections stay open and new ones are accepted, but nothing is answered until it is killed. */
+  freeze(): void;
+  /** Like a power cut. */
+  kill(): Promise<void>;
+  /** A standby becomes a primary. */
+  promote(): Promise<void>;
+  /** After a crash: starts it as a new standby of another server. */
+  follow(primaryUrl: string): Promise<void>;
   /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
+/** Unlike the shared server it must not lose commits in a crash. */
+const DURABLE = { synchronous_commit: 'on', full_page_writes: 'on' };
+
 interface Scripts {
   ensureTool(name: 'postgres'): Promise<{ path: string; missing?: string }>;
   startTemporaryPostgres(programs: string, settings: Record<string, string>, parent?: string): Promise<OwnPostgres>;
+  startStandby(programs: string, primaryUrl: string, settings: Record<string, string>): Promise<OwnPostgres>;
 }
 
 /**
@@ -22,14 +34,21 @@ interface Scripts {
  * stored below `parent` if given.
  */
 export async function startOwnPostgres(more: Record<string, string> = {}, parent?: string): Promise<OwnPostgres> {
-  const { ensureTool, startTemporaryPostgres } = {
-    ...(await script('system-tools.mjs')),
-    ...(await script('temporary-postgres.mjs')),
-  } as Scripts;
-  const { path, missing } = await ensureTool('postgres');
+  const { startTemporaryPostgres, programs } = await postgresScripts();
+  return startTemporaryPostgres(programs, { ...DURABLE, ...more }, parent);
+}
+
+/** A standby of such a server. */
+export async function startOwnStandby(primaryUrl: string, more: Record<string, string> = {}): Promise<OwnPostgres> {
+  const { startStandby, programs } = await postgresScripts();
+  return startStandby(programs, primaryUrl, { ...DURABLE, ...more });
+}
+
+async function postgresScripts(): Promise<Scripts & { programs: string }> {
+  const scripts = { ...(await script('system-tools.mjs')), ...(await script('temporary-postgres.mjs')) } as Scripts;
+  const { path, missing } = await scripts.ensureTool('postgres');
   if (missing) throw new Error(missing);
-  // Unlike the shared one it must not lose commits in a crash.
-  return startTemporaryPostgres(path, { synchronous_commit: 'on', full_page_writes: 'on', ...more }, parent);
+  return { ...scripts, programs: path };
 }
 
 async function script(name: string): Promise<object> {

@@ -4,6 +4,7 @@ import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
+import { forgetPosition } from '../../ui/api/position.ts';
 import { storedToken } from '../../ui/api/request.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { setAdministratorId } from '../../ui/session/administrator.ts';
@@ -100,6 +101,7 @@ export async function signInWith(way: SignInWay): Promise<Session> {
   const token = 'token' in way ? way.token : await tokenFor(way);
   const before = storedToken();
   localStorage.setItem(TOKEN_STORAGE_KEY, token);
+  forgetPosition();
   try {
     const session = await readSession();
     readSinceSignIn = true;

@@ -4,6 +4,7 @@ import { currentLanguage } from '../i18n/language.ts';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
+import { notePosition, positionHeader } from './position.ts';
 import { apiKey } from './settings.ts';
 import { type Request, send } from './transport.ts';
 
@@ -20,7 +21,8 @@ export interface Response {
  */
 export async function request({ headers, ...rest }: Request): Promise<Response> {
   const all = { accept: 'application/json', ...callerHeaders(), ...headers };
-  const { status, text, retryAfter } = await send({ ...rest, headers: all });
+  const { status, text, retryAfter, position } = await send({ ...rest, headers: all });
+  if (position) notePosition(position);
   const envelope = parseJson(text);
   if (status >= 400 || envelope.success === false) throw failureOf(status, envelope, retryAfter);
   return { status, content: 'data' in envelope ? envelope.data : envelope, envelope };
@@ -30,10 +32,11 @@ export function storedToken(): string {
   return localStorage.getItem(TOKEN_STORAGE_KEY) ?? '';
 }
 
-/** Authentication and language. */
+/** Authentication, language, and what this browser has changed: a replica may not have it yet. */
 export function callerHeaders(): Record<string, string> {
   const token = storedToken();
   return {
+    ...positionHeader(),
     'accept-language': currentLanguage(),
     ...(token ? { authorization: token } : {}),
     ...(apiKey ? { 'x-api-key': apiKey } : {}),

@@ -1,3 +1,4 @@
+import { POSITION_HEADER } from '@leitstand/contract/base/position';
 import { translate } from '../i18n/text.ts';
 import { apiText } from './api.text.ts';
 import { ApiError } from './api-error.ts';
@@ -16,6 +17,8 @@ interface Response {
   text: string;
   /** From the `Retry-After` header, in seconds. */
   retryAfter?: number | undefined;
+  /** Of the database's log, if the backend has a replica. */
+  position?: string | null;
 }
 
 /** Sends a request; only uploads with progress need XMLHttpRequest. */
@@ -27,7 +30,8 @@ async function sendByFetch({ method, url, headers = {}, body, signal }: Request)
   try {
     const response = await fetch(url, { method, headers, body: body ?? null, signal: signal ?? null });
     const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-    return { status: response.status, text: await response.text(), retryAfter };
+    const position = response.headers.get(POSITION_HEADER);
+    return { status: response.status, text: await response.text(), retryAfter, position };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unreachable();
@@ -40,7 +44,8 @@ function sendWithProgress(request: Request, onProgress: (fraction: number) => vo
     xhr.open(request.method, request.url);
     for (const [name, value] of Object.entries(request.headers ?? {})) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
-    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
+    xhr.onload = () =>
+      resolve({ status: xhr.status, text: xhr.responseText, position: xhr.getResponseHeader(POSITION_HEADER) });
     xhr.onerror = () => reject(unreachable());
     xhr.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'));
     request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });

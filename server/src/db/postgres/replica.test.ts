@@ -1,0 +1,175 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathOf } from '@leitstand/contract/base/endpoint';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Config } from '../../config.ts';
+import { codeOf } from '../../errors.ts';
+import { MODULES } from '../../modules.ts';
+import { COMMON_PARAMS } from '../../testing/call-samples.ts';
+import { PostgresPair } from '../../testing/database/postgres-pair.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { userForm } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { newId } from '../new-id.ts';
+import type { Replica } from './replica.ts';
+
+const MAP = { area: [5, 47, 15, 55], zoom: 6 };
+const POSTS = { type: 'post', search: 'ab', checked: false };
+/** Of calls that need more than a page, a text and a time. */
+const BODIES: Readonly<Record<string, object>> = {
+  findEvents: { search: 'ab', time: 30, when: 'past' },
+  usersByPlace: { time: 30, ...MAP },
+  listReportsByBody: { type: 'post', skip: 0, limit: 5 },
+  findReports: POSTS,
+  reportsByPlace: { ...POSTS, ...MAP },
+};
+
+describe('a replica for reading', () => {
+  let pair: PostgresPair;
+  let app: TestApp;
+  let other: TestApp;
+  let replica: Replica;
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-replica-'));
+  beforeAll(async () => {
+    // It acknowledges a change when it has received it, but can lag in applying it.
+    pair = await PostgresPair.start({ max_standby_streaming_delay: '0' });
+    app = await openApp();
+    other = await openApp();
+    replica = app.leitstand.platform.database.replica as Replica;
+  }, 60_000);
+  afterAll(async () => {
+    await other?.close();
+    await app?.close();
+    await pair?.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  function openApp(): Promise<TestApp> {
+    const settings: Partial<Config> = { databaseUrl: pair.primary.url, databaseReadUrl: pair.standby.url };
+    const prepared = { dataDir, databaseUrl: pair.primary.url };
+    const engine = {
+      name: 'postgres' as const,
+      prepare: async () => ({ settings: prepared, destroy: async () => {} }),
+    };
+    return openTestApp({ ...engine, open: () => Promise.reject(new Error('not used')) }, settings);
+  }
+
+  const onStandby = (text: string) => pair.query(text, [], pair.standby);
+  const lists = async (from: TestApp, headers: Record<string, string> = {}) => {
+    const before = replicaOf(from).counts.answered;
+    const answer = await from.request('GET', '/user/all/0/100/-1', { headers });
+    expect(answer.status).toBe(200);
+    const emails = (answer.body.data as { email: string }[]).map(({ email }) => email);
+    return { emails, fromReplica: replicaOf(from).counts.answered > before };
+  };
+  const replicaOf = ({ leitstand }: TestApp) => leitstand.platform.database.replica as Replica;
+  const readsReplica = (from = app) => eventually(async () => ((await lists(from)).fromReplica ? true : undefined));
+
+  async function addUser(): Promise<{ email: string; position: Record<string, string> }> {
+    const email = `${newId()}@example.org`;
+    const { status, headers } = await app.request('POST', '/user/add', { form: userForm({ email }) });
+    expect(status).toBe(200);
+    return { email, position: { 'x-database-position': String(headers['x-database-position']) } };
+  }
+
+  async function addUnnoticed(): Promise<string> {
+    const email = `${newId()}@example.org`;
+    await pair.query(
+      `insert into users (id, user_name, user_name_sort, email, email_sort) values (gen_random_uuid(), 'x', 'x', $1, $1)`,
+      [email],
+    );
+    return email;
+  }
+
+  it('answers lists, and shows everybody their own changes while it lags', async () => {
+    await readsReplica(app);
+    await readsReplica(other);
+    await onStandby('select pg_wal_replay_pause()');
+    const { email, position } = await addUser();
+    expect(await lists(app)).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
+    expect(await lists(other, position)).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
+    await onStandby('select pg_wal_replay_resume()');
+    await readsReplica(app);
+    expect((await lists(app)).emails).toContain(email);
+  });
+
+  it('can answer all calls that are left to it', async () => {
+    await readsReplica();
+    const { platform } = app.leitstand;
+    const routes = MODULES.flatMap((module) => module.routes?.(platform, { modules: MODULES, routes: [] }) ?? []);
+    const calls = routes.filter(({ kind }) => kind === 'find').map(({ endpoint }) => endpoint);
+    expect(calls.length).toBeGreaterThan(50);
+    const { _id } = (await app.request('GET', '/user/all/0/1/-1')).body.data[0];
+    const params = { ...COMMON_PARAMS, id: _id, userId: _id, type: 'post' };
+    const refused: string[] = [];
+    for (const { name, method, path } of calls) {
+      const json = method === 'GET' ? undefined : (BODIES[name] ?? { ...COMMON_PARAMS, time: -1 });
+      const query = name === 'listReports' ? '?type=post&skip=0&limit=5' : '';
+      // The primary answers if a job has just changed something.
+      const answer = await eventually(async () => {
+        const { answered } = replica.counts;
+        const { status } = await app.request(method, `${pathOf(path, params)}${query}`, { json });
+        return status !== 200 || replica.counts.answered > answered ? status : undefined;
+      });
+      // There is no reward with this id.
+      if (answer !== (name === 'listStock' ? 404 : 200)) refused.push(`${name}: ${answer}`);
+    }
+    expect(refused).toEqual([]);
+    expect(replica.counts.failed).toBe(0);
+  });
+
+  it('is not asked by callers who know more than it, although no process has heard of the change', async () => {
+    await readsReplica();
+    await onStandby('select pg_wal_replay_pause()');
+    const email = await addUnnoticed();
+    const [row] = await pair.query<{ position: string }>('select pg_current_wal_insert_lsn() as position');
+    const position =
+      row?.position
+        .split('/')
+        .map((half) => half.padStart(8, '0'))
+        .join('/') ?? '';
+    const known = await lists(app, { 'x-database-position': position });
+    expect(known).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
+    await onStandby('select pg_wal_replay_resume()');
+  });
+
+  it('is not asked while it is more than a second behind', async () => {
+    await readsReplica();
+    await onStandby('select pg_wal_replay_pause()');
+    const email = await addUnnoticed();
+    await delay(1_300);
+    expect(await lists(app)).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
+    await onStandby('select pg_wal_replay_resume()');
+    await readsReplica();
+  });
+
+  it('cancels queries that conflict with a change that it has to apply: the primary answers them', async () => {
+    const conflict = replica.drizzle.execute(sql`select pg_sleep(5) from users`).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await delay(200);
+    await pair.query('begin; lock table users in access exclusive mode; commit');
+    const error = await conflict;
+    expect(codeOf(error)).toBe('40001');
+    expect(replica.isItsFault(error)).toBe(true);
+  });
+
+  it('is replaced by the primary within the call if it fails', async () => {
+    await readsReplica();
+    const { failed } = replica.counts;
+    pair.standby.freeze();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => lists(app)));
+    expect(answers.filter(({ fromReplica }) => fromReplica)).toEqual([]);
+    expect(replica.counts.failed).toBeGreaterThan(failed);
+    const { failed: known } = replica.counts;
+    expect((await lists(app)).fromReplica).toBe(false);
+    expect(replica.counts.failed).toBe(known);
+    await pair.standby.kill();
+    await pair.standby.restart();
+    await readsReplica();
+  });
+});
