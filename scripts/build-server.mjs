@@ -11,6 +11,7 @@ const ENTRIES = [
   'main.ts',
   'start-server.ts',
   'backup/commands.ts',
+  'backup/migrate-command.ts',
   'moving/export/export-command.ts',
   'moving/import-command.ts',
   'db/embedded/engine-worker.ts',
@@ -26,7 +27,7 @@ const ENTRIES = [
 
 /** Native modules, and packages that read files beside their code. */
 const EXTERNAL =
-  /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|oidc-provider|sharp|pg-native|pino)(\/|$)/;
+  /^(@electric-sql\/pglite|@node-rs\/argon2|fs-native-extensions|libpg-query|oidc-provider|sharp|pg-native|pino)(\/|$)/;
 
 /*
  * Bundles the server: a start then reads a dozen files instead of two thousand. All of them are put directly into
