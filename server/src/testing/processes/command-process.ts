@@ -20,8 +20,9 @@ export const FIRST_ADMIN = { email: 'chefin@example.org', password: 'ganz-geheim
 export function startServer(
   settings: DatabaseSettings,
   environment: Readonly<Record<string, string | undefined>> = {},
+  program = builtProgram('main'),
 ): RunningServer {
-  const running = start([builtProgram('main')], settings, environment);
+  const running = start([program], settings, environment);
   let hasEnded = false;
   void running.ended.then(() => {
     hasEnded = true;
