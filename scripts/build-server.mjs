@@ -14,6 +14,7 @@ const PRODUCT = [
   'main.ts',
   'start-server.ts',
   'backup/commands.ts',
+  'backup/migrate-command.ts',
   'moving/export/export-command.ts',
   'moving/import-command.ts',
   'db/embedded/engine-worker.ts',

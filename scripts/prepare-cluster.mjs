@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { orExit, prepareServer } from './prepare.mjs';
 import { root } from './processes.mjs';
 
 /*
@@ -42,9 +43,12 @@ async function makeCluster(folder) {
   const load = (name) => import(pathToFileURL(require.resolve(name)).href);
   const [{ PGlite }, { NodeFS }] = [await load('@electric-sql/pglite'), await load('@electric-sql/pglite/nodefs')];
   const { pg_trgm } = await load('@electric-sql/pglite/contrib/pg_trgm');
-  const [{ drizzle }, { migrate }] = [await load('drizzle-orm/pglite'), await load('drizzle-orm/pglite/migrator')];
+  await orExit(prepareServer);
+  const server = pathToFileURL(join(root, 'server', 'dist', 'for-bench.js')).href;
+  const { applyMigrations, knownMigrations } = await import(server);
   const engine = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } });
-  await migrate(drizzle(engine), { migrationsFolder: join(root, 'server', 'src', 'db', 'migrations') });
+  const query = (text, values) => (values ? engine.query(text, values) : engine.exec(text));
+  await applyMigrations({ query }, knownMigrations());
   await engine.exec('checkpoint');
   await engine.close();
 }

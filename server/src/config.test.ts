@@ -52,6 +52,8 @@ describe('configuration', () => {
     [{ ADMIN_PASSWORD: 'kurz' }, 'ADMIN_PASSWORD'],
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL'],
     [{ LOG_LEVEL: 'laut' }, 'LOG_LEVEL'],
+    [{ MIGRATE: 'never' }, 'MIGRATE'],
+    [{ MIGRATE: 'wait' }, 'MIGRATE=wait needs DATABASE_URL'],
     [{ UPLOADS_PER_DAY: '500' }, 'UPLOADS_PER_DAY'],
     [{ FOUR_EYES: 'broadcast,everything' }, 'FOUR_EYES'],
     [{ FOUR_EYES: 'bulk:many' }, 'FOUR_EYES'],

@@ -69,6 +69,8 @@ export interface Config {
   breakGlassEmail: string | undefined;
   metrics: MetricsSettings | undefined;
   traces: TraceSettings | undefined;
+  /** Who applies migrations: the start, or `npm run migrate`. */
+  migrate: MigrateMode;
 }
 
 export interface S3Settings {
@@ -89,6 +91,9 @@ export class BadConfiguration extends Error {
 /** All sessions; only those of clients that can ask for a proof, such as the panel; or none. */
 const STEP_UPS = ['all', 'panel', 'off'] as const;
 export type StepUp = (typeof STEP_UPS)[number];
+/** The start applies migrations; it waits until `npm run migrate` has; or it refuses if that has not run. */
+const MIGRATE_MODES = ['start', 'wait', 'off'] as const;
+export type MigrateMode = (typeof MIGRATE_MODES)[number];
 const SHORTEST_SECRETS_KEY = 32;
 
 const LONGEST_DRAIN_SECONDS = 300;
@@ -198,6 +203,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   const secondFactor = oneOf('SECOND_FACTOR', SECOND_FACTOR_POLICIES, 'optional');
   const stepUp = oneOf('STEP_UP', STEP_UPS, 'all');
+  const migrate = oneOf('MIGRATE', MIGRATE_MODES, 'start');
+  check(
+    migrate !== 'wait' || databaseUrl !== undefined,
+    'MIGRATE=wait needs DATABASE_URL: the embedded database belongs to one process',
+  );
   const secretsKey = value('SECRETS_KEY');
   check(
     !secretsKey || secretsKey.length >= SHORTEST_SECRETS_KEY,
@@ -294,6 +304,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     breakGlassEmail,
     metrics,
     traces,
+    migrate,
   };
 }
 

@@ -141,7 +141,7 @@ describe('the server process', () => {
   it('runs the commands of npm, and names them when it does not know one', async () => {
     const unknown = start({}, ['bakcup']);
     expect(await unknown.ended).toBe(1);
-    expect(unknown.output()).toBe('There is no command bakcup, only backup, restore, export, import.\n');
+    expect(unknown.output()).toBe('There is no command bakcup, only backup, migrate, restore, export, import.\n');
     const backup = start({}, ['backup', 'one', 'two']);
     expect(await backup.ended).toBe(1);
     expect(backup.output()).toContain('npm run backup [folder]');

@@ -15,6 +15,7 @@ import { importsModule } from './modules/imports/imports.module.ts';
 import { inboxModule } from './modules/inbox/inbox.module.ts';
 import { levelsModule } from './modules/levels/levels.module.ts';
 import { liveModule } from './modules/live/live.module.ts';
+import { longChangesModule } from './modules/long-changes/long-changes.module.ts';
 import { machinesModule } from './modules/machines/machines.module.ts';
 import { makesModule } from './modules/makes/makes.module.ts';
 import { newsMessagesModule } from './modules/news-messages/news-messages.module.ts';
@@ -87,4 +88,5 @@ export const MODULES: readonly Module[] = [
   machinesModule,
   singleSignOnModule,
   approvalsModule,
+  longChangesModule,
 ];

@@ -7,7 +7,7 @@ import { openSnapshotSocket } from './backup/snapshot-socket.ts';
 import { progressBar } from './base/progress-bar.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
-import { NewerSchema } from './db/migrate.ts';
+import { MigrationsDue, NewerSchema } from './db/migrate.ts';
 import { connectDatabase } from './db/open.ts';
 import { readSetting } from './db/settings.queries.ts';
 import type { DemoPlan } from './demo/demo-world.ts';
@@ -23,7 +23,7 @@ const SIGNAL_EXIT = 128;
 /** Earlier ones get no security fixes any more. */
 const OLDEST_SECURE_NODE = 22;
 /** Their message is enough. */
-const EXPECTED = [BadConfiguration, DataFolderInUse, NewerSchema];
+const EXPECTED = [BadConfiguration, DataFolderInUse, MigrationsDue, NewerSchema];
 
 interface StartOptions {
   /** Set while the panel is still being built: the greeting is printed once both panel and server are ready. */
@@ -59,10 +59,11 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
     : progressBar(process.stdout, 'Opening the database', 1);
   // The database opens while this thread loads the rest of the program. The sign-in page and files are served before it
   // is open: only calls wait for it.
-  const opening = connectDatabase(config, (error) => {
+  const onFailure = (error: Error) => {
     log.fatal({ err: error }, 'the embedded database has stopped');
     process.exit(1);
-  });
+  };
+  const opening = connectDatabase(config, onFailure, (message) => log.warn(message));
   opening.ready.then(bar.done, () => undefined);
   const { assembleLeitstand, outboxFolder } = await import('./app.ts');
   const leitstand = await assembleLeitstand(config, log, opening, {

@@ -3,16 +3,16 @@ import * as path from 'node:path';
 import type { ClientBase } from 'pg';
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
 import { headersOf } from '../adapters/images/image-store.ts';
+import { applyMigrations } from '../db/upgrade/apply-migrations.queries.ts';
+import { knownMigrations, knownSteps } from '../db/upgrade/known-migrations.ts';
 import { BackupProblem } from './backup-problem.ts';
 import type { Manifest, TableFacts } from './manifest.ts';
 import type { RestoreTarget } from './open-target.ts';
 import type { Progress } from './progress.ts';
 import type { BackupImage } from './read-backup.ts';
 import { openBackup, storedImages, storedRows } from './read-backup.ts';
-import { knownMigrations, knownSteps } from './schema-versions.ts';
 import { listTables, type Table } from './snapshot.queries.ts';
 import {
-  applyMigrations,
   createQueueTables,
   emptyTable,
   insertCells,

@@ -1,7 +1,6 @@
 import type { ClientBase } from 'pg';
 import PgBoss from 'pg-boss';
 import type { SequenceFacts } from './manifest.ts';
-import type { Migration } from './schema-versions.ts';
 import { type Cell, type Column, exists, queueVersion, quoted } from './snapshot.queries.ts';
 
 /** Statements that recreate what was dropped before loading, in the order in which they must run. */
@@ -21,18 +20,6 @@ export async function isEmpty(client: ClientBase): Promise<boolean> {
   if (rows[0]?.tables !== 0) return false;
   if (!(await exists(client, 'pgboss.job'))) return true;
   return (await client.query('select from pgboss.job limit 1')).rowCount === 0;
-}
-
-/** Runs migrations and records them as the server's own migrator does. */
-export async function applyMigrations(client: ClientBase, steps: readonly Migration[]): Promise<void> {
-  await client.query('create schema if not exists drizzle');
-  await client.query(
-    'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-  );
-  for (const { statements, hash, when } of steps) {
-    for (const statement of statements) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, when]);
-  }
 }
 
 /** Creates the tables of the job queue, empty; returns their version. Runs in a transaction of its own. */

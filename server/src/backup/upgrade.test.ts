@@ -8,6 +8,8 @@ import type { ClientBase } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
 import { newId } from '../db/new-id.ts';
+import { applyMigrations } from '../db/upgrade/apply-migrations.queries.ts';
+import { knownMigrations } from '../db/upgrade/known-migrations.ts';
 import { COMMON_PARAMS, callSamples } from '../testing/call-samples.ts';
 import { emptyTarget, engineOn } from '../testing/database/empty-target.ts';
 import { describeEitherEngine, type PreparedDatabase, testDatabases } from '../testing/database/test-database.ts';
@@ -19,9 +21,7 @@ import { openSnapshot } from './open-snapshot.ts';
 import { openTarget } from './open-target.ts';
 import type { Progress } from './progress.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { knownMigrations } from './schema-versions.ts';
 import { type Cell, listTables, readRows } from './snapshot.queries.ts';
-import { applyMigrations } from './target.queries.ts';
 import { type BackupSource, writeBackup } from './write-backup.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
@@ -93,8 +93,8 @@ describeEitherEngine('an older database', (engine) => {
     await writeBackup(source, backup, { progress: silent });
     const last = knownMigrations().slice(OLD_STEPS - 1, OLD_STEPS)[0]?.when;
     vi.resetModules();
-    vi.doMock('./schema-versions.ts', async (original) => {
-      const actual = await original<typeof import('./schema-versions.ts')>();
+    vi.doMock('../db/upgrade/known-migrations.ts', async (original) => {
+      const actual = await original<typeof import('../db/upgrade/known-migrations.ts')>();
       const known = actual
         .knownMigrations()
         .filter(({ when }) => when !== last)
@@ -111,7 +111,7 @@ describeEitherEngine('an older database', (engine) => {
       const options = { openTarget: () => openTarget(old.settings), images: imagesOf(old), progress: silent };
       await expect(olderRestore.restoreBackup(backup, options)).rejects.toThrow('0004_image_uses, which this version');
     } finally {
-      vi.doUnmock('./schema-versions.ts');
+      vi.doUnmock('../db/upgrade/known-migrations.ts');
       vi.resetModules();
     }
   });

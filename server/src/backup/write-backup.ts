@@ -1,10 +1,10 @@
 import type { ImageStorage } from '../adapters/images/image-storage.ts';
+import { knownMigrations, knownSteps } from '../db/upgrade/known-migrations.ts';
 import { BackupDraft } from './backup-draft.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { FORMAT, type Manifest, type TableFacts } from './manifest.ts';
 import type { Snapshot } from './open-snapshot.ts';
 import type { Progress } from './progress.ts';
-import { knownMigrations, knownSteps } from './schema-versions.ts';
 import {
   appliedMigrations,
   type ImageRecord,

@@ -54,7 +54,7 @@ describeEachEngine('migrations', (engine) => {
     const before = { schema: await schemaOf(db.database), applied: await applied(db.database) };
     expect(before.schema.length).toBeGreaterThan(300);
     await db.database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-    await migrateDatabase(db.database.pool);
+    await migrateDatabase(db.database);
     expect(await applied(db.database)).toEqual(before.applied);
     expect(await schemaOf(db.database)).toEqual(before.schema);
     await db.destroy();
@@ -65,7 +65,7 @@ describeEachEngine('migrations', (engine) => {
     await db.database.pool.query(
       "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)",
     );
-    await expect(migrateDatabase(db.database.pool)).rejects.toThrow(
+    await expect(migrateDatabase(db.database)).rejects.toThrow(
       'migrated by a newer version of Leitstand (its latest migration is from 2100-01-01)',
     );
     await db.destroy();

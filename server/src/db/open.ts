@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import type { MigrateMode } from '../config.ts';
 import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -11,11 +12,17 @@ export interface DatabaseSettings {
   databaseUrl: string | undefined;
   /** A replica of that database. */
   databaseReadUrl?: string | undefined;
+  /** Default: `start`. */
+  migrate?: MigrateMode;
 }
 
 /** Opens the embedded database under `DATA_DIR`, or PostgreSQL if `DATABASE_URL` is set, and migrates it. */
-export async function openDatabase(settings: DatabaseSettings, onFailure: (error: Error) => void): Promise<Database> {
-  const { database, ready } = connectDatabase(settings, onFailure);
+export async function openDatabase(
+  settings: DatabaseSettings,
+  onFailure: (error: Error) => void,
+  say?: (message: string) => void,
+): Promise<Database> {
+  const { database, ready } = connectDatabase(settings, onFailure, say);
   await ready;
   return database;
 }
@@ -24,21 +31,30 @@ export async function openDatabase(settings: DatabaseSettings, onFailure: (error
 export function connectDatabase(
   settings: DatabaseSettings,
   onFailure: (error: Error) => void,
+  say?: (message: string) => void,
 ): { database: Database; ready: Promise<void> } {
-  const { engine, pool, replica, started, close } = settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, settings.databaseReadUrl)
-    : { ...connectEmbedded(settings.dataDir, onFailure), replica: undefined };
-  // The pool replaces a connection that breaks; its user gets the error with the next query. Without these listeners it
-  // would end the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const { started, ...database } = connectWithoutMigrating(settings, onFailure);
+  const { engine, pool, close } = database;
   const ready = started
-    .then(() => migrateDatabase(pool))
+    .then(() => migrateDatabase({ engine, pool }, { mode: settings.migrate, ...(say ? { say } : {}) }))
     .catch(async (error: unknown) => {
       await close();
       throw error;
     });
-  return { database: { engine, pool, drizzle: drizzleOn(pool), replica, close }, ready };
+  return { database: { ...database, drizzle: drizzleOn(pool) }, ready };
+}
+
+/** For the command that migrates by itself. */
+export function connectWithoutMigrating(settings: DatabaseSettings, onFailure: (error: Error) => void) {
+  const connected = settings.databaseUrl
+    ? openPostgres(settings.databaseUrl, settings.databaseReadUrl)
+    : { ...connectEmbedded(settings.dataDir, onFailure), replica: undefined };
+  const { pool } = connected;
+  // The pool replaces a connection that breaks; its user gets the error with the next query. Without these listeners it
+  // would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return connected;
 }
 
 /** On all connections, or on a single one. */

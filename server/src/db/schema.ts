@@ -10,3 +10,4 @@ export * from './schema/offers.ts';
 export * from './schema/people.ts';
 export * from './schema/platform.ts';
 export * from './schema/statistics.ts';
+export * from './schema/upgrade.ts';

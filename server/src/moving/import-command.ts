@@ -4,7 +4,7 @@ import { openImageStorage } from '../adapters/images/open-image-store.ts';
 import { BadConfiguration, type Config, readConfig } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { DataFolderInUse } from '../db/embedded/data-folder.ts';
-import { NewerSchema } from '../db/migrate.ts';
+import { MigrationsDue, NewerSchema } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { printableError } from '../error-for-log.ts';
 import { storingSink } from './images/image-sink.ts';
@@ -32,7 +32,7 @@ export interface Surroundings {
 }
 
 const SURROUNDINGS: Surroundings = { kinds: MOVING_KINDS, openSource, openOwnSource };
-const EXPECTED = [ImportProblem, SourceProblem, BadConfiguration, DataFolderInUse, NewerSchema];
+const EXPECTED = [ImportProblem, SourceProblem, BadConfiguration, DataFolderInUse, MigrationsDue, NewerSchema];
 const log = pino({ level: 'silent' });
 
 /** `npm run import`; ends the process. */
@@ -63,10 +63,11 @@ export async function importCommand(args: readonly string[], surroundings: Surro
 
 async function run(options: ImportCommandOptions, surroundings: Surroundings, signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config, (error) => {
+  const onFailure = (error: Error) => {
     process.stderr.write(`The embedded database has stopped: ${error.message}\n`);
     process.exit(1);
-  });
+  };
+  const database = await openDatabase(config, onFailure, (message) => process.stderr.write(`${message}\n`));
   try {
     const unlock = await lockImports(database);
     try {

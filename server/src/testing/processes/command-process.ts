@@ -20,8 +20,9 @@ export const FIRST_ADMIN = { email: 'chefin@example.org', password: 'ganz-geheim
 export function startServer(
   settings: DatabaseSettings,
   environment: Readonly<Record<string, string | undefined>> = {},
+  program = builtProgram('main'),
 ): RunningServer {
-  const running = start([builtProgram('main')], settings, environment);
+  const running = start([program], settings, environment);
   let hasEnded = false;
   void running.ended.then(() => {
     hasEnded = true;
@@ -36,9 +37,9 @@ export function startServer(
   return { ...running, address: () => eventually(address, 180_000).catch(waited) };
 }
 
-/** `npm run backup`, `restore` or `export`, without installing and building. */
-export function startCommand(name: CommandName, folder: string, settings: DatabaseSettings): RunningCommand {
-  return start([builtProgram('command-process-program'), name, folder], settings);
+/** `npm run backup`, `restore`, `export` or `migrate`, without installing and building. */
+export function startCommand(name: CommandName, arg: string, settings: DatabaseSettings): RunningCommand {
+  return start([builtProgram('command-process-program'), name, ...(arg === '' ? [] : [arg])], settings);
 }
 
 /** `npm run import` on sample records, without installing and building. */
