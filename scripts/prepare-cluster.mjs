@@ -48,7 +48,9 @@ async function makeCluster(folder) {
   const { applyMigrations, knownMigrations } = await import(server);
   const engine = await PGlite.create({ fs: new NodeFS(folder), extensions: { pg_trgm } });
   const query = (text, values) => (values ? engine.query(text, values) : engine.exec(text));
+  await engine.exec('begin');
   await applyMigrations({ query }, knownMigrations());
+  await engine.exec('commit');
   await engine.exec('checkpoint');
   await engine.close();
 }
