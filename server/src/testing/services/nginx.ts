@@ -13,7 +13,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-const OPERATIONS = fileURLToPath(new URL('../docs/operations.md', SERVER_FOLDER));
+const SITE = fileURLToPath(new URL('../deploy/nginx/leitstand.conf', SERVER_FOLDER));
 
 /** Debian's program is not on the path of every user. */
 const ENVIRONMENT = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
@@ -22,15 +22,16 @@ export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v'], { env: ENVIRONMENT }).error === undefined;
 }
 
-/** A real nginx with the configuration of `docs/operations.md`, in front of two servers. */
+/** A real nginx with the configuration of `deploy/nginx`, but without TLS, in front of two servers. */
 export async function startNginx(port: number, servers: readonly [number, number]): Promise<Nginx> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-nginx-'));
-  const [, documented] = /```nginx\n(.*?)```/s.exec(fs.readFileSync(OPERATIONS, 'utf8')) ?? [];
-  if (!documented) throw new Error(`${OPERATIONS} has no configuration of nginx`);
-  const site = documented
-    .replace('10.0.0.1:8080', `127.0.0.1:${servers[0]}`)
-    .replace('10.0.0.2:8080', `127.0.0.1:${servers[1]}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`);
+  const site = fs
+    .readFileSync(SITE, 'utf8')
+    .replace('127.0.0.1:8080', `127.0.0.1:${servers[0]}`)
+    .replace('127.0.0.1:8081', `127.0.0.1:${servers[1]}`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen unix:${folder}/redirect;`)
+    .replace(/^ *ssl_.*$/gm, '');
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (one) => `${one}_temp_path ${folder}/${one};`,
   );
