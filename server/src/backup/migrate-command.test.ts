@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyMigrations } from '../db/upgrade/apply-migrations.queries.ts';
 import { knownMigrations } from '../db/upgrade/known-migrations.ts';
 import { emptyTarget } from '../testing/database/empty-target.ts';
-import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
+import { describeEitherEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import {
   type RunningCommand,
@@ -10,7 +10,6 @@ import {
   startCommand,
   startServer,
 } from '../testing/processes/command-process.ts';
-import { isSoak } from '../testing/soak.ts';
 import { openTarget } from './open-target.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -20,9 +19,7 @@ const LAST = KNOWN.at(-1)?.tag ?? '';
 /** The last one before the rule counts as breaking. */
 const BREAKING = '0037_bulk_approval';
 
-describeEachEngine('npm run migrate', (engine) => {
-  // What a start does with `MIGRATE` is tested without processes on both engines in `db/upgrade/newer-schema`.
-  const servesToo = engine.name === 'postgres' || isSoak;
+describeEitherEngine('npm run migrate', (engine) => {
   let db: PreparedDatabase;
   let running: RunningCommand[];
   beforeEach(async () => {
@@ -66,15 +63,13 @@ describeEachEngine('npm run migrate', (engine) => {
     const due = await migrate('--check');
     expect(due).toEqual({ code: isBreaking ? 4 : 3, output: expect.stringContaining(LAST) });
     // A check applies nothing, and neither does a server that leaves it to this step.
-    if (servesToo) {
-      const refused = serve('off');
-      expect(await refused.ended).toBe(1);
-      expect(refused.output()).toContain(`The database has not been migrated: ${LAST}. Run npm run migrate first`);
-    }
+    const refused = serve('off');
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain(`The database has not been migrated: ${LAST}. Run npm run migrate first`);
     const done = await migrate(isBreaking ? '--breaking' : '');
     expect(done).toEqual({ code: 0, output: expect.stringMatching(`Applying ${LAST}\\nComplete after`) });
     expect(await migrate('--check')).toEqual({ code: 0, output: 'Nothing is due.\n' });
-    if (servesToo) await serve('off').address();
+    await serve('off').address();
   });
 
   it.runIf(engine.name === 'postgres')('applies what breaks running servers only if that is asked for', async () => {
