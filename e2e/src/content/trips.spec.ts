@@ -17,6 +17,8 @@ test('a trip with two points has an estimated distance, with one point neither e
   const dialog = screen.dialog('Neuen Trip anlegen');
   // The fields are loaded with the first form.
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  // The last one to arrive; until then the button moves.
+  await expect(dialog.getByRole('textbox', { name: 'Startpunkt' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError(FILL_ALL);
   for (const field of ['Name', 'Typ', 'Startpunkt']) {
