@@ -25,6 +25,8 @@ test('an event can be created with a place from the gazetteer, moved on the map,
   expect(shown).toEqual([...shown].sort());
   await page.getByRole('button', { name: 'Neues Ereignis' }).click();
   const dialog = screen.dialog('Neues Ereignis anlegen');
+  // The last field to arrive; until then the button moves.
+  await expect(dialog.getByRole('textbox', { name: 'Ort' })).toBeVisible();
   await dialog.getByLabel('Uhrzeit').fill('25:00');
   await dialog.getByRole('button', { name: 'Anlegen' }).click();
   await screen.expectError('Zum Speichern müssen alle erforderlichen Felder ausgefüllt sein.');
