@@ -43,6 +43,7 @@ export async function openPostgres() {
   return {
     url: new URL(`postgres://postgres@127.0.0.1:${port}/postgres`),
     settings: POSTGRES_SETTINGS,
+    pid: child.pid,
     stop: () => stop(child),
   };
 }
@@ -147,8 +148,12 @@ export function databaseExists(postgres, name) {
 }
 
 export async function createDatabase(postgres, name, template) {
+  await dropDatabase(postgres, name);
   await withClient(postgres.url.href, async (client) => {
-    await client.query(`drop database if exists "${name}" with (force)`);
     await client.query(`create database "${name}"${template ? ` template "${template}" strategy file_copy` : ''}`);
   });
+}
+
+export function dropDatabase(postgres, name) {
+  return withClient(postgres.url.href, (client) => client.query(`drop database if exists "${name}" with (force)`));
 }

@@ -23,6 +23,11 @@ export const settings = {
   /** Users of the backend that is imported, and image files, half of users and half of posts; 0 skips it. */
   movingUsers: number('BENCH_MOVING_USERS', 100_000),
   movingImages: number('BENCH_MOVING_IMAGES', 20_000),
+  /** Administrators at several servers, how long they work (0 skips it), and for how many seconds they think, at least and at most. */
+  loadAdmins: number('BENCH_LOAD_ADMINS', 500),
+  loadSeconds: number('BENCH_LOAD_SECONDS', 600),
+  loadServers: number('BENCH_LOAD_SERVERS', 3),
+  loadThink: list('BENCH_LOAD_THINK', '5,30').map(Number),
   clients: list('BENCH_CLIENTS', '1,8,64').map(Number),
   rounds: number('BENCH_ROUNDS', 3),
   secondsARound: number('BENCH_SECONDS', 2),

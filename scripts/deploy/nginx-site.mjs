@@ -16,8 +16,11 @@ export function makeCertificate(folder) {
   );
 }
 
-/** A configuration of nginx that serves `deploy/nginx/leitstand.conf` on ports of 127.0.0.1; returns its file. */
-export function nginxSite(folder, { https, http, servers }) {
+/**
+ * A configuration of nginx that serves `deploy/nginx/leitstand.conf` on ports of 127.0.0.1; returns its file. `connections`
+ * is what each of its processes may open, by default nginx's own default.
+ */
+export function nginxSite(folder, { https, http, servers, connections = 512 }) {
   const site = replaceAll(readFileSync(join(root, 'deploy/nginx/leitstand.conf'), 'utf8'), {
     'listen 80;': `listen 127.0.0.1:${http};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${https} ssl http2;`,
@@ -34,7 +37,8 @@ export function nginxSite(folder, { https, http, servers }) {
   writeFileSync(
     file,
     `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/error.log crit; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
+worker_processes auto; worker_rlimit_nofile ${connections * 2};
+events { worker_connections ${connections}; }
 http { access_log off; ${temporary} include ${folder}/site.conf; }
 `,
   );

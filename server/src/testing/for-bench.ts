@@ -7,4 +7,5 @@ export { applyMigrations } from '../db/upgrade/apply-migrations.queries.ts';
 export { knownMigrations } from '../db/upgrade/known-migrations.ts';
 export { GERMAN_FIRST_NAMES, GERMAN_LAST_NAMES } from '../demo/people/names.ts';
 export { runDayInProcesses } from './processes/office-day.ts';
+export { seededRandom } from './seeded-random.ts';
 export { FcmServer } from './services/fcm-server.ts';

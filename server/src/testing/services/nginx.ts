@@ -27,8 +27,8 @@ export async function startNginx(port: number, servers: readonly [number, number
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-nginx-'));
   const site = fs
     .readFileSync(SITE, 'utf8')
-    .replace('127.0.0.1:8080', `127.0.0.1:${servers[0]}`)
-    .replace('127.0.0.1:8081', `127.0.0.1:${servers[1]}`)
+    .replaceAll('127.0.0.1:8080', `127.0.0.1:${servers[0]}`)
+    .replaceAll('127.0.0.1:8081', `127.0.0.1:${servers[1]}`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace('listen 80;', `listen unix:${folder}/redirect;`)
     .replace(/^ *ssl_.*$/gm, '');
