@@ -1,0 +1,54 @@
+import type { Operations } from '@leitstand/contract/api/operations';
+import { Box } from '../../ui/figures/box.tsx';
+import { NumberTable } from '../../ui/figures/number-table.tsx';
+import { formatNumber } from '../../ui/i18n/format.ts';
+import { useText } from '../../ui/i18n/text.ts';
+import { formatMs } from './amounts.ts';
+import { Fact, Facts, Nothing } from './facts.tsx';
+import { limitText, operationsText } from './operations.text.ts';
+
+export function SlowestCalls({ slowest }: { slowest: Operations['slowest'] }) {
+  const text = useText(operationsText);
+  return (
+    <Box title={text.slowest} hint={text.slowestHint}>
+      {slowest.length === 0 ? (
+        <Nothing>{text.noCalls}</Nothing>
+      ) : (
+        <NumberTable
+          caption={text.slowest}
+          columns={[text.call, text.count, text.median, text.ninetyFifth, text.longest]}
+          rows={slowest.map(({ method, path, count, medianMs, ninetyFifthMs, slowestMs }) => ({
+            key: `${method} ${path}`,
+            label: `${method} ${path}`,
+            cells: [formatNumber(count), formatMs(medianMs), formatMs(ninetyFifthMs), formatMs(slowestMs)],
+          }))}
+        />
+      )}
+    </Box>
+  );
+}
+
+export function Traffic({ traffic }: { traffic: Operations['traffic'] }) {
+  const text = useText(operationsText);
+  const limits: Readonly<Record<string, string>> = useText(limitText);
+  const { running, streams, refused } = traffic;
+  const total = refused.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Box title={text.traffic} hint={text.trafficHint}>
+      <Facts>
+        <Fact label={text.running}>{formatNumber(running)}</Fact>
+        <Fact label={text.streams}>{formatNumber(streams)}</Fact>
+        <Fact label={text.refused}>
+          {formatNumber(total)}
+          {refused
+            .filter(({ count }) => count > 0)
+            .map(({ limit, count }) => (
+              <small key={limit}>
+                {limits[limit] ?? limit}: {formatNumber(count)}
+              </small>
+            ))}
+        </Fact>
+      </Facts>
+    </Box>
+  );
+}
