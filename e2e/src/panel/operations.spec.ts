@@ -54,12 +54,12 @@ test('a SUPERADMIN sees how the server is doing, and tries failed jobs again', a
   await api.enter(page);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Profil/ }).click();
-  await page.getByRole('link', { name: 'Betrieb' }).click();
+  await page.getByRole('link', { name: 'Betrieb', exact: true }).click();
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(region('Programm')).toContainText(running.version);
   await expect(region('Datenbank')).toContainText('PostgreSQL');
   await expect(region('Migrationen')).toContainText(migrations.latest);
-  await expect(region('Letzte Sicherung')).toContainText('Sicherung fällig');
+  await expect(region('Letzte Sicherung')).toContainText('Noch keine Sicherung');
   await expect(region('Langsamste Aufrufe').getByRole('row').filter({ hasText: '/signInDashboard' })).toBeVisible();
 
   const failed = region('Fehlgeschlagene Aufträge');
@@ -99,5 +99,5 @@ test('a SUPERADMIN sees how the server is doing, and tries failed jobs again', a
   await expect(page.getByText('Das ist nur für die Rolle SUPERADMIN.')).toBeVisible();
   await page.getByRole('button', { name: /^Profil/ }).click();
   await expect(page.getByRole('link', { name: 'Administratoren' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Betrieb' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Betrieb', exact: true })).toBeHidden();
 });

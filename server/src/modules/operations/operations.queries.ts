@@ -9,7 +9,7 @@ export interface DatabaseFacts {
 
 export async function readDatabaseFacts(pool: Pool): Promise<DatabaseFacts> {
   const { rows } = await pool.query<DatabaseFacts>(
-    `select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes`,
+    `select split_part(current_setting('server_version'), ' ', 1) as version, pg_database_size(current_database())::float8 as bytes`,
   );
   return rows[0] ?? { version: '', bytes: 0 };
 }

@@ -15,6 +15,6 @@ export function formatAge(seconds: number): string {
 
 /** *0,4 ms*, *12 ms*, *1,2 s*. */
 export function formatMs(ms: number): string {
-  if (ms >= 1000) return `${formatNumber(ms / 1000, 1)} s`;
-  return `${formatNumber(ms, ms < 10 ? 1 : 0)} ms`;
+  if (ms >= 1000) return `${formatNumber(ms / 1000, 1)}\u00a0s`;
+  return `${formatNumber(ms, ms < 10 ? 1 : 0)}\u00a0ms`;
 }

@@ -102,8 +102,9 @@ function FailedKind({ name, count, latest, pending, onRetry }: FailedKindProps) 
       <ul className={classes.failures}>
         {latest.map(({ _id, failedAt, attempts }) => (
           <li key={_id} className={classes.failure}>
-            <span>
-              <time dateTime={failedAt}>{formatDateTime(failedAt)}</time> · {text.attempts(attempts)}
+            <span className={classes.when}>
+              <time dateTime={failedAt}>{formatDateTime(failedAt)}</time>
+              <small>{text.attempts(attempts)}</small>
             </span>
             {button(
               { job: name, jobId: _id },

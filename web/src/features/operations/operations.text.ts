@@ -13,7 +13,7 @@ export const operationsText = defineText({
   program: { de: 'Programm', en: 'Program' },
   version: { de: 'Version', en: 'Version' },
   node: { de: 'Node.js', en: 'Node.js' },
-  runningSince: { de: 'Läuft seit', en: 'Running since' },
+  runningSince: { de: 'Gestartet', en: 'Started' },
 
   database: { de: 'Datenbank', en: 'Database' },
   engine: { de: 'Art', en: 'Engine' },
@@ -33,7 +33,7 @@ export const operationsText = defineText({
     de: 'Gezählt wird nur, was „npm run backup“ gesichert hat.',
     en: 'Only backups made by “npm run backup” are shown.',
   },
-  backupDue: { de: 'Sicherung fällig', en: 'Backup due' },
+  backupDue: { de: 'Fällig', en: 'Due' },
   finished: { de: 'Beendet', en: 'Finished' },
   folder: { de: 'Ordner', en: 'Folder' },
   machine: { de: 'Rechner', en: 'Machine' },
@@ -42,7 +42,7 @@ export const operationsText = defineText({
   disk: { de: 'Speicherplatz', en: 'Disk space' },
   diskLow: { de: 'Wenig frei', en: 'Little left' },
   noDisk: { de: 'Dieser Prozess hat keinen Datenordner.', en: 'This process has no data folder.' },
-  free: { de: 'Frei', en: 'Free' },
+  free: { de: 'frei', en: 'free' },
   ofTotal: { de: (total: string) => `von ${total}`, en: (total: string) => `of ${total}` },
   used: { de: (share: string) => `${share} belegt`, en: (share: string) => `${share} used` },
 
@@ -113,9 +113,9 @@ export const operationsText = defineText({
   longChanges: { de: 'Lange Änderungen', en: 'Long changes' },
   rows: { de: (n: string) => `${n} Zeilen geändert`, en: (n: string) => `${n} rows changed` },
   began: { de: (when: string) => `Begonnen ${when}`, en: (when: string) => `Began ${when}` },
-  lastStep: { de: (when: string) => `Zuletzt ${when}`, en: (when: string) => `Last ${when}` },
+  lastStep: { de: (when: string) => `Zuletzt ${when}`, en: (when: string) => `Latest batch ${when}` },
   endedChange: { de: (when: string) => `Fertig ${when}`, en: (when: string) => `Done ${when}` },
-  goesOn: { de: 'Läuft noch', en: 'Goes on' },
+  goesOn: { de: 'Läuft noch', en: 'In progress' },
 });
 
 /** The limits of admission, as the server names them. */
