@@ -6,6 +6,7 @@ import { bulkKind } from './api/bulk.ts';
 import { csvLoadKind } from './api/csv-loads.ts';
 import { fileKind } from './api/files.ts';
 import { inboxKind, notificationKind } from './api/inbox.ts';
+import { jobKind } from './api/operations.ts';
 import { viewKind } from './api/views.ts';
 import { banKind } from './bans.ts';
 import { type Kind, registerKinds } from './base/kind.ts';
@@ -59,6 +60,7 @@ const KINDS_BY_TYPE = [
   auditKind,
   machineKind,
   approvalKind,
+  jobKind,
 ] as const;
 
 type AnyKind = (typeof KINDS_BY_TYPE)[number];

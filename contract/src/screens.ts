@@ -33,6 +33,7 @@ export const screens = {
   'internal-files': { path: '/internalFiles', record: 'file' },
   'audit-log': { path: '/auditLog', record: 'entry' },
   approvals: { path: '/approvals', record: 'approval' },
+  operations: { path: '/operations' },
 } as const satisfies Readonly<Record<string, Screen>>;
 
 export type ScreenName = keyof typeof screens;

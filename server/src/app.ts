@@ -11,6 +11,7 @@ import { ensureSecret } from './db/settings.queries.ts';
 import { errorForLog } from './error-for-log.ts';
 import type { Route } from './http/call.ts';
 import { type AppOptions, createApp } from './http/create-app.ts';
+import { countTraffic } from './http/measure-calls.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { type Assembly, recordsOf } from './module.ts';
@@ -80,11 +81,13 @@ export async function assembleLeitstand(
     live: new LiveHub(database, log),
     stopping: stopping.signal,
   } satisfies Platform;
+  const traffic = countTraffic(options.admission);
   const metrics =
-    config.metrics && (await (await import('./metrics/open-metrics.ts')).openMetrics(platform, config.metrics));
+    config.metrics &&
+    (await (await import('./metrics/open-metrics.ts')).openMetrics(platform, traffic, config.metrics));
   rememberTotals(database.drizzle, platform.live);
   const routes: Route[] = [];
-  const server = { modules: MODULES, routes };
+  const server = { modules: MODULES, routes, traffic };
   routes.push(...MODULES.flatMap((module) => module.routes?.(platform, server) ?? []));
   let maintenance: Maintenance | undefined;
   const start = async () => {
@@ -109,7 +112,7 @@ export async function assembleLeitstand(
   // Callers await `ready` themselves; until then a failure must not count as an unhandled rejection.
   ready.catch(() => undefined);
   const observers = [traces?.observe, metrics?.observe].filter((observe) => observe !== undefined);
-  const http = await createApp(platform, routes, { ...options, ready, observers });
+  const http = await createApp(platform, routes, { ...options, ready, observers, traffic });
   return {
     platform,
     http,

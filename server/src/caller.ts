@@ -1,5 +1,5 @@
 import type { Access } from '@leitstand/contract/base/endpoint';
-import type { Right, Role } from '@leitstand/contract/base/rights';
+import type { Grant, Right, Role } from '@leitstand/contract/base/rights';
 import { AppError } from './errors.ts';
 
 /** The administrator behind a call. */
@@ -20,7 +20,7 @@ export function requireAccess(caller: Caller, access: Access): void {
   if (access !== 'public' && access !== 'signed-in') requireRight(caller, access);
 }
 
-export function requireRight(caller: Caller, right: Right): void {
+export function requireRight(caller: Caller, right: Grant): void {
   if (!hasRight(caller, right)) throw new AppError('MISSING_RIGHT', { field: right });
 }
 
@@ -28,8 +28,8 @@ export function hasAccess(caller: Pick<Caller, 'role' | 'rights'>, access: Acces
   return access === 'public' || access === 'signed-in' || hasRight(caller, access);
 }
 
-export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Right): boolean {
-  return caller.role === 'SUPERADMIN' || caller.rights.includes(right);
+export function hasRight(caller: Pick<Caller, 'role' | 'rights'>, right: Grant): boolean {
+  return caller.role === 'SUPERADMIN' || (right !== 'SUPERADMIN' && caller.rights.includes(right));
 }
 
 interface Account {

@@ -1,5 +1,6 @@
 import type { Expression, TableWithId } from './db/database.ts';
 import type { Route } from './http/call.ts';
+import type { Traffic } from './http/measure-calls.ts';
 import type { Platform } from './platform.ts';
 import type { Deletable } from './records/deletable.ts';
 import type { Records } from './records/records.queries.ts';
@@ -43,10 +44,11 @@ export interface DemoBasis {
   readonly images: readonly string[];
 }
 
-/** The modules of a server and, once it is assembled, all of their routes. */
+/** The modules of a server, its calls and, once it is assembled, all of their routes. */
 export interface Assembly {
   readonly modules: readonly Module[];
   readonly routes: readonly Route[];
+  readonly traffic: Traffic;
 }
 
 export function defineModule(module: Module): Module {

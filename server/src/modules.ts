@@ -19,6 +19,7 @@ import { longChangesModule } from './modules/long-changes/long-changes.module.ts
 import { machinesModule } from './modules/machines/machines.module.ts';
 import { makesModule } from './modules/makes/makes.module.ts';
 import { newsMessagesModule } from './modules/news-messages/news-messages.module.ts';
+import { operationsModule } from './modules/operations/operations.module.ts';
 import { ordersModule } from './modules/orders/orders.module.ts';
 import { personModule } from './modules/person/person.module.ts';
 import { platformModule } from './modules/platform/platform.module.ts';
@@ -89,4 +90,5 @@ export const MODULES: readonly Module[] = [
   singleSignOnModule,
   approvalsModule,
   longChangesModule,
+  operationsModule,
 ];

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { ApprovalAction } from './limits.ts';
-import type { Right } from './rights.ts';
+import type { Grant } from './rights.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call: everyone, all signed-in administrators, or those who hold the right. */
-export type Access = 'public' | 'signed-in' | Right;
+/** Who may call: everyone, all signed-in administrators, or those who hold the right or the role. */
+export type Access = 'public' | 'signed-in' | Grant;
 
 /**
  * How the body is sent. A form is `application/x-www-form-urlencoded`, or `multipart/form-data` if it contains a file;

@@ -220,3 +220,7 @@ export const MACHINE_TOKEN_PREFIX = 'lst_';
 export const SIGN_IN_ANSWER_LENGTH = 16_000;
 /** How long a visit to a provider can take. */
 export const SINGLE_SIGN_ON_MINUTES = 15;
+export const ENGINES = ['embedded', 'postgres'] as const;
+export const JOB_NAME_LENGTH = 100;
+/** How long failed jobs are listed and can be tried again. */
+export const FAILED_JOB_DAYS = 7;

@@ -227,6 +227,12 @@ export const ABSENT: readonly Absence[] = [
     extensions: ['listMachines', 'listMachineCalls', 'addMachine', 'renameMachine', 'revokeMachine'],
   },
   {
+    on: '/operations',
+    loadedText: 'Zum Dashboard',
+    controls: [(page) => page.getByRole('region', { name: 'Speicherplatz' }), link(/^Betrieb$/)],
+    extensions: ['getOperations', 'retryJobs'],
+  },
+  {
     on: '/approvals',
     loadedText: 'Zum Dashboard',
     controls: [(page) => page.getByRole('table'), link('Freigaben')],

@@ -1,4 +1,4 @@
-import type { Right } from '@leitstand/contract/base/rights';
+import type { Grant, Right } from '@leitstand/contract/base/rights';
 import type { Page, Request } from '@playwright/test';
 import { addAdministrator } from '../support/colleague.ts';
 import { rightOf, SCREENS } from '../support/screens.ts';
@@ -30,11 +30,10 @@ for (const rights of [[], ['ReadUsers']] as Right[][]) {
     });
     const pending = pendingReads(page);
     for (const { path } of SCREENS) {
-      const right = rightOf(path);
       await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const noAccess = page.locator('main').getByText('Keine Berechtigung');
-      if (right !== undefined && !rights.includes(right)) {
+      if (!isOpen(path, rights)) {
         await expect(noAccess, path).toBeVisible();
         continue;
       }
@@ -81,7 +80,7 @@ function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
 }
 
-function isOpen(path: string, rights: readonly Right[]): boolean {
+function isOpen(path: string, rights: readonly Grant[]): boolean {
   const right = rightOf(path);
   return right === undefined || rights.includes(right);
 }

@@ -1,4 +1,4 @@
-import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
+import { type Grant, RIGHTS } from '@leitstand/contract/base/rights';
 import { KINDS } from '@leitstand/contract/kinds';
 import { type Screen, screens } from '@leitstand/contract/screens';
 
@@ -12,8 +12,8 @@ export const MASTER_DATA = KINDS.flatMap(({ name, screen, deleting }) =>
     : [],
 );
 
-/** The right that is needed to read the records of a screen. */
-export function rightOf(path: string): Right | undefined {
+/** The right or role that is needed to read the records of a screen. */
+export function rightOf(path: string): Grant | undefined {
   const readings = KINDS.filter(({ screen }) => screen?.path === path).map(({ reading }) => reading);
-  return RIGHTS.find((right) => readings.includes(right));
+  return ([...RIGHTS, 'SUPERADMIN'] as const).find((grant) => readings.includes(grant));
 }

@@ -16,6 +16,8 @@ const FOLDERS = ['tables', 'images/large', 'images/internal'];
 export class BackupDraft {
   readonly #draft: FolderDraft;
   readonly #sums: fs.WriteStream;
+  /** Size of the files so far. */
+  bytes = 0;
 
   constructor(target: string) {
     this.#draft = new FolderDraft(target, FOLDERS);
@@ -54,8 +56,9 @@ export class BackupDraft {
   async #write(file: string, source: (NodeJS.ReadableStream | NodeJS.ReadWriteStream)[]): Promise<void> {
     const hash = createHash('sha256');
     const hashing = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
+      transform: (chunk: Buffer, _encoding, done) => {
         hash.update(chunk);
+        this.bytes += chunk.length;
         done(null, chunk);
       },
     });

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import type { Operations } from '@leitstand/contract/api/operations';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyTarget } from '../testing/database/empty-target.ts';
 import { describeEachEngine, type PreparedDatabase } from '../testing/database/test-database.ts';
@@ -8,11 +9,21 @@ import { eventually } from '../testing/eventually.ts';
 import { type RunningCommand, startCommand, startServer } from '../testing/processes/command-process.ts';
 import { sampleImage, userForm } from '../testing/samples.ts';
 import { amount, isSoak } from '../testing/soak.ts';
+import { SUMS } from './backup-draft.ts';
 import { openSnapshot } from './open-snapshot.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 });
 
 const WRITERS = 4;
+
+/** Without the list of checksums, which is written last. */
+function bytesIn(folder: string): number {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const sizes = files.map(({ name, parentPath }) =>
+    name === SUMS ? 0 : fs.statSync(path.join(parentPath, name)).size,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 interface Acknowledged {
   readonly email: string;
@@ -98,6 +109,10 @@ describeEachEngine('backup and restore as commands', (engine) => {
     isOver = true;
     await Promise.all(writers);
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('Complete after') });
+    const shown = await fetch(`${api}/operations`, { headers });
+    const noted = ((await shown.json()) as { data: Operations }).data.backup;
+    expect(noted).toMatchObject({ folder: backup, machine: os.hostname(), bytes: bytesIn(backup) });
+    expect(Date.parse(noted?.finishedAt ?? '')).toBeGreaterThan(began);
     server.kill('SIGTERM');
     await server.ended;
     expect(fs.readdirSync(source.settings.dataDir).filter((name) => name.startsWith('snapshot'))).toEqual([]);

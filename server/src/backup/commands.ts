@@ -1,6 +1,8 @@
 import { openImageStorage } from '../adapters/images/open-image-store.ts';
 import { readConfig } from '../config.ts';
+import { printableError } from '../error-for-log.ts';
 import { BackupProblem } from './backup-problem.ts';
+import { noteBackup } from './last-backup.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openTarget } from './open-target.ts';
 import { printedProgress } from './progress.ts';
@@ -17,12 +19,16 @@ export async function backupCommand([folder, ...more]: readonly string[]): Promi
     const begin = Date.now();
     process.stdout.write(`Backup of ${config.databaseUrl ? 'the PostgreSQL database' : config.dataDir} to ${target}\n`);
     const source = { openSnapshot: () => openSnapshot(config), images: openImageStorage(config) };
-    const { lostImages, schema } = await writeBackup(source, target, {
+    const { lostImages, schema, bytes } = await writeBackup(source, target, {
       progress: printedProgress(process.stdout),
       signal,
     });
     warnOfLostImages(lostImages);
     process.stdout.write(`Complete after ${secondsSince(begin)} s, schema ${schema}.\n`);
+    // The backup is complete, whether or not the panel learns of it.
+    await noteBackup(config, { folder: target, bytes, seconds: (Date.now() - begin) / 1000 }).catch((error: unknown) =>
+      process.stderr.write(`Warning: the panel will not show this backup: ${printableError(error)}\n`),
+    );
   });
 }
 

@@ -33,7 +33,11 @@ const IMAGES_AT_ONCE = 4;
 const IMAGE_NAME = /^[0-9a-f]{32}\.(jpg|png)$/;
 
 /** Writes database and images of one moment into a folder that appears when it is complete. */
-export async function writeBackup(source: BackupSource, target: string, options: BackupOptions): Promise<Manifest> {
+export async function writeBackup(
+  source: BackupSource,
+  target: string,
+  options: BackupOptions,
+): Promise<Manifest & { readonly bytes: number }> {
   const draft = new BackupDraft(target);
   try {
     const { snapshot, takenAt, count, lost } = await snapshotWithImages(source, draft, options);
@@ -44,7 +48,7 @@ export async function writeBackup(source: BackupSource, target: string, options:
         lostImages: lost,
       });
       await draft.complete(manifest);
-      return manifest;
+      return { ...manifest, bytes: draft.bytes };
     } finally {
       await snapshot.release();
     }

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { MigrateMode } from '../config.ts';
 import type { Database, Drizzle } from './database.ts';
 import { connectEmbedded } from './embedded/open-embedded.ts';
@@ -58,7 +58,7 @@ export function connectWithoutMigrating(settings: DatabaseSettings, onFailure: (
 }
 
 /** On all connections, or on a single one. */
-export function drizzleOn(connections: Pool | PoolClient): Drizzle {
+export function drizzleOn(connections: Pool | ClientBase): Drizzle {
   return drizzle(connections as Pool, { casing: 'snake_case' });
 }
 

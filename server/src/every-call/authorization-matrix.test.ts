@@ -66,6 +66,7 @@ describeEitherEngine('authorization matrix', (engine) => {
 
   it('holds for every call that is served', async () => {
     const nobody = await app.signedInAs('ADMIN', []);
+    const everyRight = await app.signedInAs('ADMIN', RIGHTS);
     const holders = new Map<Right, string>();
     for (const right of RIGHTS) holders.set(right, (await app.signedInAs('ADMIN', [right])).token);
     const findings: string[] = [];
@@ -86,6 +87,10 @@ describeEitherEngine('authorization matrix', (engine) => {
       if (right || DECIDED_BY_RECORD.has(name)) {
         const got = await status(nobody.token);
         expectStatus('without right', got, got === 403);
+      }
+      if (access === 'SUPERADMIN') {
+        const got = await status(everyRight.token);
+        expectStatus('as an ADMIN with every right', got, got === 403);
       }
       const got = await status(right ? holders.get(right) : undefined);
       const isSuccess = (code: number) =>

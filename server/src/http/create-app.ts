@@ -8,12 +8,13 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import { Admission, type AdmissionLimits } from './admission.ts';
+import type { AdmissionLimits } from './admission.ts';
 import { requireApiKey } from './authorize.ts';
 import type { Route } from './call.ts';
 import { endConnections } from './closing.ts';
 import { sendFailure } from './failures.ts';
 import { BARE_ANSWER, protectAnswers } from './headers.ts';
+import { countTraffic, measureCalls, type Traffic } from './measure-calls.ts';
 import { mountRoutes } from './mount.ts';
 import { DOCS_STYLE, docsPage } from './pages/docs-page.ts';
 import { servePanel } from './pages/panel.ts';
@@ -34,15 +35,17 @@ export interface AppOptions {
   ready?: Promise<void> | undefined;
   /** Metrics and traces, where they are configured: called before anything else uses the app. */
   observers?: readonly Observe[];
+  /** What counts the calls; `admission` says its limits if it is absent. */
+  traffic?: Traffic | undefined;
 }
 
-export type Observe = (app: FastifyInstance, edge: { admission: Admission }) => void;
+export type Observe = (app: FastifyInstance) => void;
 
 /** The HTTP server: headers, calls of the contract under `/v1`, API document, and the panel if it is built. */
 export async function createApp(
   platform: Platform,
   routes: readonly Route[],
-  { panelFolder, admission: limits, ready, observers = [] }: AppOptions = {},
+  { panelFolder, admission: limits, ready, observers = [], traffic = countTraffic(limits) }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const app = Fastify({
@@ -64,8 +67,8 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => sendFailure(error, request, reply));
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('UNKNOWN_CALL'), request, reply));
   decorateRequests(app);
-  const admission = new Admission(limits);
-  for (const observe of observers) observe(app, { admission });
+  for (const observe of observers) observe(app);
+  measureCalls(app, traffic, BASE);
   logAnswers(app);
   endConnections(app, platform.stopping);
   protectAnswers(app, config);
@@ -81,7 +84,7 @@ export async function createApp(
         done(null, payload);
       });
       if (ready) delayUntilReady(api, ready);
-      mountRoutes(api, routes, platform, admission);
+      mountRoutes(api, routes, platform, traffic.admission);
       mountDocument(api, routes, config.apiKey);
     },
     { prefix: BASE },

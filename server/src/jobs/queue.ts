@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { FAILED_JOB_DAYS } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -8,6 +9,7 @@ import { clientOf } from '../db/client-of.ts';
 import type { Database, Transaction } from '../db/database.ts';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
 import { codeOf, isStorageFull } from '../errors.ts';
+import { type FailedJobs, readFailedJobs, retryFailedJobs } from './failed-jobs.ts';
 import type { JobTracing } from './job-tracing.ts';
 import { withJobIds } from './scheduled-jobs.ts';
 import { readWaitingJobs, type WaitingJobs } from './waiting-jobs.ts';
@@ -64,7 +66,10 @@ export class JobQueue {
     this.#tracing = tracing;
     this.#log = log;
     this.#database = database;
-    this.#boss = new PgBoss({ db: { executeSql: (text, values) => this.#execute(text, values) } });
+    this.#boss = new PgBoss({
+      db: { executeSql: (text, values) => this.#execute(text, values) },
+      archiveFailedAfterSeconds: FAILED_JOB_DAYS * 24 * 60 * 60,
+    });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   }
 
@@ -105,6 +110,18 @@ export class JobQueue {
     return [...this.names, FAILED].map(
       (name) => found.find((jobs) => jobs.name === name) ?? { name, due: 0, oldestSeconds: 0, later: 0 },
     );
+  }
+
+  /** The jobs of all processes that failed for the last time. */
+  failed(): Promise<FailedJobs> {
+    return readFailedJobs(this.#database.pool, this.names);
+  }
+
+  /** Gives a failed job, or all of the kind, one more attempt. Returns how many were still failed. */
+  async retry(tx: Transaction, name: string, id?: string): Promise<number> {
+    const retried = await retryFailedJobs(clientOf(tx), name, id);
+    if (retried > 0) this.#wakeSoon(name);
+    return retried;
   }
 
   /**

@@ -2,12 +2,12 @@ import type * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Durations } from '../base/durations.ts';
 import { type Observe, VERSION } from '../http/create-app.ts';
+import type { Traffic } from '../http/measure-calls.ts';
 import type { MetricsSettings } from '../observation-settings.ts';
 import type { Platform } from '../platform.ts';
 import { measureWaits } from './connection-waits.ts';
 import { Exposition } from './exposition.ts';
 import { exposeAdmission, exposeDatabase, exposeImages, exposeJobs, exposeLive, exposeStored } from './figures.ts';
-import { measureCalls } from './measure-calls.ts';
 import { listenForScrapes, mountMetrics } from './serve-metrics.ts';
 
 export interface Metrics {
@@ -16,13 +16,15 @@ export interface Metrics {
 }
 
 /** Upper bounds in seconds. */
-const CALL_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WAIT_BOUNDS = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
 /** Measures from now on. Metrics with a port of their own are served at once, the others with the calls. */
-export async function openMetrics(platform: Platform, { listen, token }: MetricsSettings): Promise<Metrics> {
+export async function openMetrics(
+  platform: Platform,
+  traffic: Traffic,
+  { listen, token }: MetricsSettings,
+): Promise<Metrics> {
   const exposition = new Exposition();
-  const calls = new Durations(CALL_BOUNDS);
   const waits = new Durations(WAIT_BOUNDS);
   measureWaits(platform.database.pool, waits);
   exposition.gauge({ name: 'leitstand_info', help: 'Version and engine.', labels: ['version', 'engine'] }, () => [
@@ -34,8 +36,9 @@ export async function openMetrics(platform: Platform, { listen, token }: Metrics
       help: 'Answers by pattern of the path; without live streams.',
       labels: ['method', 'route', 'status'],
     },
-    calls,
+    traffic.calls,
   );
+  exposeAdmission(exposition, traffic.admission);
   exposeDatabase(exposition, platform, waits);
   exposeJobs(exposition, platform);
   exposeLive(exposition, platform);
@@ -44,9 +47,7 @@ export async function openMetrics(platform: Platform, { listen, token }: Metrics
   const server = listen && (await listenForScrapes(listen, exposition, token));
   if (server) platform.log.info({ port: (server.address() as AddressInfo).port }, 'metrics are served');
   return {
-    observe: (app, { admission }) => {
-      measureCalls(app, calls);
-      exposeAdmission(exposition, admission);
+    observe: (app) => {
       if (!server && token) mountMetrics(app, exposition, token);
     },
     close: async () => {

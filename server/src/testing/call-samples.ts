@@ -158,6 +158,15 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     (await app.request('POST', '/view/add', { json: { list: 'post', name: newId(), parameters: '' } })).body.data._id;
   const note = () =>
     row((id) => db.insert(schema.staffNotes).values({ id, userId: owner._id, text: 'Ruft zurück', adminName: 'Test' }));
+  const failedJob = async () => {
+    await platform.queue.started();
+    return row((id) =>
+      platform.database.pool.query(
+        `insert into pgboss.job (id, name, data, state, retry_limit, completed_on) values ($1, 'long-changes', '{}', 'failed', 0, now())`,
+        [id],
+      ),
+    );
+  };
   const machine = async () => (await new MachineCalls(app).added()).machine._id;
   const [firstReward] = [await reward(), await reward()];
   const deletedVehicle = await vehicle();
@@ -353,6 +362,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     disclosePerson: { params: { id: owner._id, format: 'json' } },
     // Without a right: whoever makes the call must hold those of the machine.
     addMachine: { json: { name: 'Export', rights: [], endsAt: inDays(30) } },
+    retryJobs: { json: { job: 'long-changes', jobId: await failedJob() } },
     renameMachine: { json: { machineId: await machine(), name: 'Import' } },
     revokeMachine: { json: { machineId: await machine() } },
     beginSingleSignOn: { json: { provider: 'keiner' } },

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { readDatabaseUrl, type SessionAttributes } from '../../base/database-url.ts';
 
 /** The hosts of a database, and which of them was good last. Shared by all connections of a process. */
@@ -20,6 +21,12 @@ export class Hosts {
   /** The address that the next connection tries. */
   get next(): string {
     return this.#order[0] ?? '';
+  }
+
+  /** Host and port of that address. */
+  get name(): string {
+    const { host, port } = new pg.Client(this.next);
+    return `${host}:${port}`;
   }
 
   /** Whether a connection to this host is worth keeping; none is while no host is known to be good. */

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Config } from '../../config.ts';
 import { codeOf } from '../../errors.ts';
+import { countTraffic } from '../../http/measure-calls.ts';
 import { MODULES } from '../../modules.ts';
 import { COMMON_PARAMS } from '../../testing/call-samples.ts';
 import { PostgresPair } from '../../testing/database/postgres-pair.ts';
@@ -90,16 +91,23 @@ describe('a replica for reading', () => {
     await onStandby('select pg_wal_replay_pause()');
     const { email, position } = await addUser();
     expect(await lists(app)).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
+    const behind = async () => (await app.request('GET', '/operations')).body.data.database.replica;
+    expect(await eventually(async () => ((await behind()).isRead ? undefined : await behind()))).toEqual({
+      isRead: false,
+      behindMs: expect.toSatisfy((ms: number) => ms > 1000),
+    });
     expect(await lists(other, position)).toEqual({ emails: expect.arrayContaining([email]), fromReplica: false });
     await onStandby('select pg_wal_replay_resume()');
     await readsReplica(app);
     expect((await lists(app)).emails).toContain(email);
+    expect(await behind()).toEqual({ isRead: true, behindMs: expect.toSatisfy((ms: number) => ms < 1000) });
   });
 
   it('can answer all calls that are left to it', async () => {
     await readsReplica();
     const { platform } = app.leitstand;
-    const routes = MODULES.flatMap((module) => module.routes?.(platform, { modules: MODULES, routes: [] }) ?? []);
+    const server = { modules: MODULES, routes: [], traffic: countTraffic() };
+    const routes = MODULES.flatMap((module) => module.routes?.(platform, server) ?? []);
     const calls = routes.filter(({ kind }) => kind === 'find').map(({ endpoint }) => endpoint);
     expect(calls.length).toBeGreaterThan(50);
     const { _id } = (await app.request('GET', '/user/all/0/1/-1')).body.data[0];

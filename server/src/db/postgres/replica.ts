@@ -27,6 +27,8 @@ export class Replica {
   readonly #primary: PostgresPool;
   readonly #checks: NodeJS.Timeout;
   #marks: Mark[] = [];
+  /** The latest moment whose position it was seen to have. */
+  #upToDateAt: number | undefined;
   #replayed = START;
   /** The position that callers may know of: of changes made here, or by other processes. */
   #known = START;
@@ -63,6 +65,12 @@ export class Replica {
     if (!this.isListening() || !this.#isFresh()) return false;
     if (!this.#includes(own)) await this.#check();
     return this.#includes(own) && this.#isFresh();
+  }
+
+  /** Whether it may answer calls now, and for how long it has been behind; null if it was never up to date. */
+  get state(): { isRead: boolean; behindMs: number | null } {
+    const behindMs = this.#upToDateAt === undefined ? null : Date.now() - this.#upToDateAt;
+    return { isRead: this.isListening() && this.#isFresh(), behindMs };
   }
 
   /** Whether a call that failed on it may succeed on the primary. */
@@ -108,6 +116,7 @@ export class Replica {
     }
     this.#marks = [...this.#marks.filter((mark) => mark.at >= at - 2 * MOST_LAG_MS), { at, position }];
     this.#replayed = await positionOf(this.pool);
+    this.#upToDateAt = this.#marks.findLast((mark) => mark.position <= this.#replayed)?.at ?? this.#upToDateAt;
   }
 }
 

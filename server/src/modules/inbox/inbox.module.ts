@@ -1,4 +1,5 @@
 import * as contract from '@leitstand/contract/api/inbox';
+import { screens } from '@leitstand/contract/screens';
 import { hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { changes, reads } from '../../http/call.ts';
@@ -13,7 +14,7 @@ import { markOpened, markRead } from './inbox.service.ts';
 export async function notifyJobFailed(platform: Platform, jobName: string): Promise<void> {
   await runChange(platform, bySystem(jobName), async ({ tx, publish }) => {
     const id = newId();
-    await addNotification(tx, { id, kind: 'jobFailed', subject: jobName });
+    await addNotification(tx, { id, kind: 'jobFailed', subject: jobName, target: screens.operations.path });
     publish({ type: 'notification', entity: 'notification', entityId: id, action: 'jobFailed' });
   });
 }

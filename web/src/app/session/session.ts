@@ -1,6 +1,6 @@
 import { authorizationState, myProfile, type Profile, signIn, signOut } from '@leitstand/contract/api/session';
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
-import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
+import { type Grant, RIGHTS } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
@@ -13,7 +13,8 @@ import { sessionText } from './session.text.ts';
 
 export interface Session {
   readonly profile: Profile;
-  readonly rights: readonly Right[];
+  /** The role of a SUPERADMIN is one of them. */
+  readonly rights: readonly Grant[];
 }
 
 export interface Credentials {
@@ -76,10 +77,11 @@ export async function readSession(): Promise<Session> {
 }
 
 /** A backend without the rights call refuses forbidden calls itself, so everything is offered. */
-async function readRights(): Promise<readonly Right[]> {
+async function readRights(): Promise<readonly Grant[]> {
   try {
     const { data } = await call(askRights);
-    return data.rights ?? RIGHTS;
+    const rights = data.rights ?? RIGHTS;
+    return data.role === 'SUPERADMIN' ? [...rights, data.role] : rights;
   } catch {
     return RIGHTS;
   }

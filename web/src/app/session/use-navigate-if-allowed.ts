@@ -1,11 +1,11 @@
-import type { Right } from '@leitstand/contract/base/rights';
+import type { Grant } from '@leitstand/contract/base/rights';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { allowedTarget } from './allowed-target.ts';
 import { currentSession } from './session.ts';
 
 /** Navigates if the administrator has the required right, otherwise to the optional fallback. */
-export function useNavigateIfAllowed(): (target: string, right: Right, fallback?: string) => void {
+export function useNavigateIfAllowed(): (target: string, right: Grant, fallback?: string) => void {
   const { history } = useRouter();
   return useCallback(
     (target, right, fallback) => {

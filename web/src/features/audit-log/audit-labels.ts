@@ -44,6 +44,7 @@ export const ACTIONS: Readonly<Record<string, Bilingual>> = {
   undo: { de: 'Rückgängig gemacht', en: 'Undone' },
   export: { de: 'Exportiert', en: 'Exported' },
   import: { de: 'Importiert', en: 'Imported' },
+  retry: { de: 'Nochmal versucht', en: 'Tried again' },
   revoke: { de: 'Entzogen', en: 'Revoked' },
   invite: { de: 'Eingeladen', en: 'Invited' },
   signIn: { de: 'Angemeldet', en: 'Signed in' },

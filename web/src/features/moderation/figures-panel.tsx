@@ -7,13 +7,13 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
+import { Box, LoadingBoxes } from '../../ui/figures/box.tsx';
+import { NumberTable } from '../../ui/figures/number-table.tsx';
 import { formatNumber, formatPercent } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { Box, LoadingBoxes } from './box.tsx';
 import classes from './figures.module.css';
 import { useFigures } from './moderation.queries.ts';
 import { moderationText } from './moderation.text.ts';
-import { NumberTable } from './number-table.tsx';
 import { formatSpan } from './span.ts';
 import { WeekCharts } from './week-charts.tsx';
 

@@ -2,7 +2,6 @@ import { defineText } from '../../ui/i18n/text.ts';
 
 export const moderationText = defineText({
   title: { de: 'Moderation', en: 'Moderation' },
-  loading: { de: 'Wird geladen', en: 'Loading' },
   views: { de: 'Ansichten der Moderation', en: 'Views of moderation' },
   figures: { de: 'Zahlen', en: 'Figures' },
   report: { de: 'Monatsbericht', en: 'Monthly report' },

@@ -1,6 +1,6 @@
 import { useModeration } from '../../shared/person/sanctions/sanctions.queries.ts';
 import { ErrorState } from '../../ui/error/error-state.tsx';
-import { LoadingBoxes } from './box.tsx';
+import { LoadingBoxes } from '../../ui/figures/box.tsx';
 import { useLiveSettings } from './moderation.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 

@@ -5,10 +5,10 @@ import { useMemo } from 'react';
 import { useMayOpen } from '../../shared/screens/address-of.ts';
 import type { LineModel } from '../../ui/chart/chart-model.ts';
 import { ChartView } from '../../ui/chart/chart-view.tsx';
+import { Box } from '../../ui/figures/box.tsx';
 import { formatDate, formatNumber } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { writeDayRange } from '../../ui/list/filters/day-range.ts';
-import { Box } from './box.tsx';
 import classes from './figures.module.css';
 import { moderationText } from './moderation.text.ts';
 

@@ -29,6 +29,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   hidesContent: { de: 'Inhalte verborgen', en: 'Content hidden' },
   houseNumber: { de: 'Hausnummer', en: 'House number' },
   isAnonymous: { de: 'Anonym', en: 'Anonymous' },
+  job: { de: 'Auftrag', en: 'Job' },
   kilometers: { de: 'Kilometer', en: 'Kilometres' },
   lastActiveAt: { de: 'Zuletzt aktiv', en: 'Last active' },
   latitude: { de: 'Breitengrad', en: 'Latitude' },

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
-import type { Right } from '@leitstand/contract/base/rights';
+import type { Grant, Right } from '@leitstand/contract/base/rights';
 import type { ScreenName } from '@leitstand/contract/screens';
 import type { Icon } from '@tabler/icons-react';
 
@@ -27,8 +27,8 @@ export interface ScreenDefinition {
   readonly entry?: { readonly group: keyof typeof SCREEN_GROUPS; readonly label?: Bilingual };
   /** The screen in the sidebar that this one belongs to. */
   readonly within?: ScreenName;
-  /** Without this right the screen is hidden, and its address shows the reason. */
-  readonly right?: Right;
+  /** Without this right or role the screen is hidden, and its address shows the reason. */
+  readonly right?: Grant;
   /** The API extension that the screen requires. */
   readonly needs?: string;
   /** The dialog for a new record: its title, the call it makes, and the right required. */

@@ -11,6 +11,10 @@ const noAccessText = defineText({
       `Dafür ist das Recht „${right}“ nötig. Vergeben kann es, wer Administratoren verwalten darf.`,
     en: (right: string) => `This needs the right “${right}”. Whoever may manage administrators can grant it.`,
   },
+  needsRole: {
+    de: 'Das ist nur für die Rolle SUPERADMIN. Vergeben kann sie ein anderer SUPERADMIN.',
+    en: 'This is only for the role SUPERADMIN. Another SUPERADMIN can grant it.',
+  },
   needsMore: {
     de: 'Dafür reichen die eigenen Rechte nicht aus. Ändern kann das, wer Administratoren verwalten darf.',
     en: 'Your rights do not suffice for this. Whoever may manage administrators can change that.',
@@ -18,7 +22,7 @@ const noAccessText = defineText({
 });
 
 interface NoAccessStateProps {
-  /** The missing right, if known. */
+  /** The missing right or role, if known. */
   right?: string | undefined;
 }
 
@@ -32,7 +36,7 @@ export function NoAccessState({ right }: NoAccessStateProps) {
       <IconLock size={32} stroke={1.5} color="var(--mantine-color-dimmed)" aria-hidden />
       <Text fw={600}>{text.title}</Text>
       <Text c="dimmed" size="sm" ta="center" maw={480}>
-        {missing ? text.needs(rightLabels[missing]) : text.needsMore}
+        {missing ? text.needs(rightLabels[missing]) : right === 'SUPERADMIN' ? text.needsRole : text.needsMore}
       </Text>
     </Stack>
   );

@@ -56,6 +56,14 @@ export function formatTime(value: Moment): string {
   return date ? clocks(currentLanguage()).format(date) : '';
 }
 
+const seconds = cached((locale) => new Intl.DateTimeFormat(locale, { ...CLOCK, second: '2-digit' }));
+
+/** The time of day with its seconds. */
+export function formatClock(value: Moment): string {
+  const date = readMoment(value);
+  return date ? seconds(currentLanguage()).format(date) : '';
+}
+
 export function formatDateTime(value: Moment): string {
   const date = readMoment(value);
   return date ? `${formatDate(date)}, ${formatTime(date)}` : '';
@@ -66,6 +74,17 @@ export function formatNumber(value: number, fractionDigits = 0): string {
     (locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }),
   );
   return numbers[fractionDigits](currentLanguage()).format(value);
+}
+
+const BYTE_UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const sizes = BYTE_UNITS.map((unit) =>
+  cached((locale) => new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 })),
+);
+
+/** *1,2 GB*: in the largest unit that fits. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3) - 1, 0), sizes.length - 1);
+  return sizes[step]?.(currentLanguage()).format(bytes / 1000 ** (step + 1)) ?? '';
 }
 
 export function formatPercent(fraction: number): string {

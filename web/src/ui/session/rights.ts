@@ -1,12 +1,12 @@
 import type { Access } from '@leitstand/contract/base/endpoint';
-import type { Right } from '@leitstand/contract/base/rights';
+import type { Grant } from '@leitstand/contract/base/rights';
 import { useSyncExternalStore } from 'react';
 
-let current: readonly Right[] = [];
+let current: readonly Grant[] = [];
 const listeners = new Set<() => void>();
 
-/** Publishes the rights of the signed-in administrator. */
-export function setRights(rights: readonly Right[]): void {
+/** Publishes what the signed-in administrator holds. */
+export function setRights(rights: readonly Grant[]): void {
   current = rights;
   for (const listener of listeners) listener();
 }
@@ -21,11 +21,11 @@ export function useRight(access: Access): boolean {
   return useSyncExternalStore(subscribe, () => allows(current, access));
 }
 
-export function allows(rights: readonly Right[], access: Access): boolean {
+export function allows(rights: readonly Grant[], access: Access): boolean {
   return access === 'public' || access === 'signed-in' || rights.includes(access);
 }
 
-/** All rights of the signed-in administrator. */
-export function useRights(): readonly Right[] {
+/** All rights of the signed-in administrator, and the role of a SUPERADMIN. */
+export function useRights(): readonly Grant[] {
   return useSyncExternalStore(subscribe, () => current);
 }

@@ -9,7 +9,7 @@ interface NumberTableProps {
   columns: readonly string[];
   rows: readonly {
     readonly key: string;
-    readonly label: string;
+    readonly label: ReactNode;
     readonly cells: readonly ReactNode[];
     readonly isTotal?: boolean;
   }[];

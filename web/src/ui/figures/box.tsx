@@ -1,22 +1,28 @@
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { useText } from '../../ui/i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 import classes from './box.module.css';
-import { moderationText } from './moderation.text.ts';
+import { figuresText } from './figures.text.ts';
 
 interface BoxProps {
   title: string;
   hint?: string;
+  /** Beside the title: what has to be done. */
+  badge?: ReactNode;
   children: ReactNode;
 }
 
-export function Box({ title, hint, children }: BoxProps) {
+/** A titled part of a screen with figures. */
+export function Box({ title, hint, badge, children }: BoxProps) {
   const heading = useId();
   return (
     <section className={classes.box} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
-        {title}
-      </h2>
+      <div className={classes.top}>
+        <h2 id={heading} className={classes.heading}>
+          {title}
+        </h2>
+        {badge}
+      </div>
       {hint && <p className={classes.hint}>{hint}</p>}
       {children}
     </section>
@@ -32,7 +38,7 @@ const LOADING = [
 
 /** Boxes of about the size of those that are loading. */
 export function LoadingBoxes() {
-  const text = useText(moderationText);
+  const text = useText(figuresText);
   return (
     <div role="status" aria-label={text.loading} aria-busy="true" className={classes.loading}>
       {LOADING.map((widths) => (
