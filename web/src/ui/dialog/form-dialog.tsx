@@ -1,14 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SubmitEvent,
-  useCallback,
-  useDeferredValue,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useCallback, useRef, useState } from 'react';
 import { ApiError, awaitsApproval } from '../api/api-error.ts';
 import { messageOf } from '../error/message-of.ts';
 import { BusyContext } from '../form/busy.ts';
@@ -20,7 +12,7 @@ import { confirm } from './confirm.ts';
 import classes from './dialog.module.css';
 import { dialogText } from './dialog.text.ts';
 import { Dialog } from './dialog.tsx';
-import { focusFirstField, focusFirstInvalid, focusMarkedField, markFirstField } from './form-focus.ts';
+import { focusFirstField, focusFirstInvalid, markFirstField } from './form-focus.ts';
 
 interface FormDialogProps<V extends object> {
   title: ReactNode;
@@ -66,13 +58,8 @@ export function FormDialog<V extends object>({
   const reportBusy = useCallback((change: 1 | -1) => setRunning((count) => count + change), []);
   const attachForm = useCallback((element: HTMLFormElement | null) => {
     formElement.current = element;
-    if (!element) return;
-    markFirstField(element);
-    // The focus was on what the form replaces.
-    if (document.activeElement === document.body) focusMarkedField(element);
+    if (element) markFirstField(element);
   }, []);
-  // The frame answers the key; the fields follow in pieces that let frames through.
-  const areFieldsDue = useDeferredValue(true, false);
   const { close, leave } = useGuardedClose(form, isSending, onClose);
 
   async function send() {
@@ -156,24 +143,20 @@ export function FormDialog<V extends object>({
         </>
       }
     >
-      {areFieldsDue ? (
-        <form ref={attachForm} onSubmit={submit} onKeyDown={submitByKey} noValidate>
-          <Stack gap="sm">
-            {form.wasRestored && <RestoredNotice onDiscard={discardDraft} />}
-            {failure !== undefined && (
-              <Alert color="red" role="alert">
-                {failure}
-              </Alert>
-            )}
-            <BusyContext value={reportBusy}>{children}</BusyContext>
-          </Stack>
-          {/* Submits on Enter, although the visible button is outside the form. */}
-          <button type="submit" hidden aria-hidden tabIndex={-1} />
-        </form>
-      ) : (
-        // Takes the focus, so that a hasty Enter does not close the dialog.
-        <div className={classes.fieldsToCome} tabIndex={-1} data-autofocus />
-      )}
+      {/* With the frame, not after it: keys that follow at once belong to the first field. */}
+      <form ref={attachForm} onSubmit={submit} onKeyDown={submitByKey} noValidate>
+        <Stack gap="sm">
+          {form.wasRestored && <RestoredNotice onDiscard={discardDraft} />}
+          {failure !== undefined && (
+            <Alert color="red" role="alert">
+              {failure}
+            </Alert>
+          )}
+          <BusyContext value={reportBusy}>{children}</BusyContext>
+        </Stack>
+        {/* Submits on Enter, although the visible button is outside the form. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </form>
     </Dialog>
   );
 }

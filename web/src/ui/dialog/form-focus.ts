@@ -8,10 +8,6 @@ export function markFirstField(form: HTMLElement): void {
   else focusFirstLoaded(form);
 }
 
-export function focusMarkedField(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-}
-
 /** The fields of some forms are loaded when the first form is opened. */
 function focusFirstLoaded(form: HTMLElement): void {
   const observer = new MutationObserver(() => {
