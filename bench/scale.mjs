@@ -113,7 +113,7 @@ function pageOf(environment, { calls, sizes, depths, inserts, jobs, exported }) 
       ]),
     ),
     '## Jobs',
-    'Seconds from start to end, and CPU seconds. The purge finds what a month of deletions has left, the image sweep looks up every file.',
+    'Seconds from start to end, and CPU seconds. The first purge erases the recipients of all orders that were sent long ago, the second finds nothing new; the image sweep looks up every file.',
     table(
       ['job', 'seconds', 'server', 'PostgreSQL'],
       [

@@ -42,13 +42,14 @@ export async function depthsOf(client) {
   return rows;
 }
 
-/** As many entries as a year of work leaves, spread over a year, with new ids. */
+/** Entries spread over a year, with new ids; older networks are shortened already, except those of one night. */
 export async function multiplyLog(client) {
   await client.query(
     `insert into audit_log (id, at, admin_id, admin_name, action, entity, entity_id, before, after, reason, request_id, network, device)
-     select gen_random_uuid(), now() - random() * interval '1 year', admin_id, admin_name, action, entity, entity_id, before, after,
-       reason, request_id, network, device
-     from (select *, row_number() over () as n from audit_log where action = 'update' limit 1000) as some, generate_series(1, $1::integer / 1000)`,
+     select gen_random_uuid(), now() - days * interval '1 day', admin_id, admin_name, action, entity, entity_id, before, after,
+       reason, request_id, case when days > 31 then '127.0.0.0/24' else network end, device
+     from (select * from audit_log where action = 'update' limit 1000) as picked,
+       lateral (select random() * 365 as days from generate_series(1, $1::integer / 1000) where picked.id is not null) as times`,
     [MULTIPLIED],
   );
   await client.query(

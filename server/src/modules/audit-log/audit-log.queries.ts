@@ -1,5 +1,5 @@
 import type { Days } from '@leitstand/contract/base/limits';
-import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
@@ -80,10 +80,19 @@ export async function findMachines(db: Queryable, entries: readonly AuditRow[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify no person. */
-export async function shortenNetworks(db: Queryable, before: Date): Promise<void> {
-  await db
+/** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify no person; returns how many changed. */
+export async function shortenNetworks(db: Queryable, before: Date, limit: number): Promise<number> {
+  const short = shortNetwork(sql`${auditLog.network}`);
+  const due = db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    // One that cannot be shortened must not be found again and again.
+    .where(and(lt(auditLog.at, before), isWholeNetwork(auditLog.network), ne(auditLog.network, short)))
+    .limit(limit);
+  const shortened = await db
     .update(auditLog)
-    .set({ network: shortNetwork(sql`${auditLog.network}`) })
-    .where(and(lt(auditLog.at, before), isWholeNetwork(auditLog.network)));
+    .set({ network: short })
+    .where(inArray(auditLog.id, due))
+    .returning({ id: auditLog.id });
+  return shortened.length;
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../../platform.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { type AuditRow, eraseValues, shortenNetworks } from './audit-log.queries.ts';
 
+/** A statement for all of them could reach the time limit of a statement after some nights without a purge. */
 const BATCH = 2000;
 
 /** An entry in a list, without the values before and after. */
@@ -22,7 +23,10 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
 
 /** Old entries keep who did what to which record and when, but no text about people; before that, networks in part. */
 export async function purgeAuditLog({ database, config }: Platform, now: Date): Promise<void> {
-  await shortenNetworks(database.drizzle, keptSince(KEPT_DAYS.auditNetwork, now));
+  const whole = keptSince(KEPT_DAYS.auditNetwork, now);
+  for (let shortened = BATCH; shortened === BATCH; ) {
+    shortened = await shortenNetworks(database.drizzle, whole, BATCH);
+  }
   const before = keptSince(config.auditDays, now);
   for (let erased = BATCH; erased === BATCH; ) erased = await eraseValues(database.drizzle, before, BATCH);
 }
