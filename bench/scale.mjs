@@ -11,7 +11,7 @@ import { startLoad, startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
 import { table } from './table.mjs';
 
-/* What a record, a call, a change and a job cost; writes `results/scale.md`, which docs/scale.md extrapolates. */
+/* What a record, a call, a change and a job cost; writes `results/scale.md`. */
 
 const { Client } = createRequire(join(root, 'server/package.json'))('pg');
 const COPY = 'bench_scale';
@@ -78,7 +78,7 @@ function pageOf(environment, { calls, sizes, depths, inserts, jobs, exported }) 
   const megabytes = (bytes) => `${whole(bytes / 1024 ** 2)} MB`;
   const parts = [
     '# What records, calls and jobs cost',
-    `${date} UTC, ${cores} cores (${cpu}), ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}. Measured by \`node bench/scale.mjs\` on a copy of the database with ${whole(settings.users)} users; [docs/scale.md](../../docs/scale.md) says what follows.`,
+    `${date} UTC, ${cores} cores (${cpu}), ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}. Measured by \`node bench/scale.mjs\` on a copy of the database with ${whole(settings.users)} users.`,
     '## Bytes per record',
     `The database has ${megabytes(sizes.bytes)}. A million entries of the audit log, with the content of changes of this run, and a million notifications are part of it; files are rows, not images.`,
     table(

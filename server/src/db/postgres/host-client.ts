@@ -30,7 +30,7 @@ export function clientClass(hosts: Hosts): new (config?: pg.ClientConfig) => Hos
       const timeout = hosts.count > 1 ? { connectionTimeoutMillis: HOST_TIMEOUT_MS } : {};
       super({ ...config, ...timeout, connectionString: url });
       this.url = url;
-      // Whoever uses the connection gets the error with the next query; without a listener it would end the process.
+      // The user of the connection gets the error with the next query; without a listener it would end the process.
       this.on('error', () => {});
       this.connection.on('parameterStatus', ({ parameterName, parameterValue }: Reported) => {
         this.#reported.set(parameterName, parameterValue);

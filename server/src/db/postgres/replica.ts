@@ -94,7 +94,7 @@ export class Replica {
     return this.#marks.some(({ at, position }) => at >= oldest && position <= this.#replayed);
   }
 
-  /** One at a time, whoever asks. */
+  /** Callers that ask at the same time share one. */
   #check(): Promise<void> {
     this.#checking ??= this.#compare()
       .catch(() => {
