@@ -50,10 +50,10 @@ const VIEWS: Readonly<Record<string, readonly string[]>> = {
 const LISTS = SCREENS.flatMap(({ path }) => VIEWS[path] ?? [path]);
 
 /**
- * Screens without text: levels have only numbers and images, the moderation has only numbers, and the image grid shows
- * only posts with images.
+ * Screens without text of people: levels have only numbers and images, the moderation has only numbers, the operations
+ * only what the server says of itself, and the image grid shows only posts with images.
  */
-const WITHOUT_TEXT = new Set(['/levels', '/moderation', '/posts?days=-1&tab=images']);
+const WITHOUT_TEXT = new Set(['/levels', '/moderation', '/operations', '/posts?days=-1&tab=images']);
 
 /** Dialogs, one record at a time. */
 const RECORDS = [
