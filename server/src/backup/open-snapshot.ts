@@ -6,8 +6,9 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { DataFolderInUse, lockDataFolder } from '../db/embedded/data-folder.ts';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
-import { connectClient } from '../db/postgres/host-client.ts';
+import { connectClient, type HostClient } from '../db/postgres/host-client.ts';
 import { Hosts } from '../db/postgres/hosts.ts';
+import { MOST_LAG_MS } from '../db/postgres/replica.ts';
 import { BackupProblem } from './backup-problem.ts';
 import { copyDatabase, socketAddress } from './folder-snapshot.ts';
 import { beginSnapshot } from './snapshot.queries.ts';
@@ -25,20 +26,46 @@ type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** A server that is starting or stopping holds the folder lock, but does not answer. */
 const PATIENCE_MS = 15_000;
 const PAUSE_MS = 250;
+const NAMED = { application_name: 'leitstand backup' };
 
 export async function openSnapshot({ dataDir, databaseUrl }: Settings): Promise<Snapshot> {
   return databaseUrl ? snapshotOfServer(databaseUrl) : snapshotOfFolder(dataDir);
 }
 
 async function snapshotOfServer(url: string): Promise<Snapshot> {
-  const client = await connectClient(new Hosts(url), { application_name: 'leitstand backup' });
+  const client = await connectClient(new Hosts(url), NAMED);
+  return endedOnFailure(client, () => beginOn(client));
+}
+
+/** On a replica that has all that is committed by now, or gets it within the time that replicas may lag; otherwise undefined. */
+export async function openReplicaSnapshot(url: string, readUrl: string): Promise<Snapshot | undefined> {
+  const primary = await connectClient(new Hosts(url), NAMED);
+  const { rows } = await primary
+    .query<{ position: string }>('select pg_current_wal_flush_lsn() as position')
+    .finally(() => primary.end());
+  const client = await connectClient(new Hosts(readUrl, 'any'), NAMED);
+  return endedOnFailure(client, async () => {
+    for (const deadline = Date.now() + MOST_LAG_MS; Date.now() < deadline; await delay(PAUSE_MS)) {
+      const reached = await client.query('select where pg_last_wal_replay_lsn() >= $1', [rows[0]?.position]);
+      if (reached.rowCount === 1) return beginOn(client);
+    }
+    await client.end();
+    return undefined;
+  });
+}
+
+async function beginOn(client: HostClient): Promise<Snapshot> {
+  await beginSnapshot(client);
+  return { engine: 'postgres', client, release: () => client.end() };
+}
+
+async function endedOnFailure<T>(client: HostClient, run: () => Promise<T>): Promise<T> {
   try {
-    await beginSnapshot(client);
+    return await run();
   } catch (error) {
     await client.end().catch(() => {});
     throw error;
   }
-  return { engine: 'postgres', client, release: () => client.end() };
 }
 
 /** Always reads a copy: the server only waits while it is made, and the original is not opened. */

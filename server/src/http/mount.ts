@@ -6,6 +6,7 @@ import { POSITION_HEADER } from '@leitstand/contract/base/position';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
@@ -184,28 +185,14 @@ async function answer(
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
   if (route.kind === 'raw') return route.run(call, reply);
   if (route.kind === 'read') return sendRead(reply, await route.run(call));
-  if (route.kind === 'find') return sendRead(reply, await find(route, call, platform.database));
+  const { drizzle, replica } = platform.database;
+  if (route.kind === 'find') {
+    const find = (db: Queryable) => route.run(call, db);
+    return sendRead(reply, await (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle)));
+  }
   const answered = await answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
-  const { replica } = platform.database;
   if (replica && caller) reply.header(POSITION_HEADER, replica.position);
   return answered;
-}
-
-async function find(
-  route: Extract<Route, { kind: 'find' }>,
-  call: AnyCall & { caller: Caller },
-  { drizzle, replica }: Platform['database'],
-): Promise<Answer<unknown>> {
-  if (!replica || !(await replica.has(call.header(POSITION_HEADER)))) return route.run(call, drizzle);
-  try {
-    const answered = await route.run(call, replica.drizzle);
-    replica.counts.answered += 1;
-    return answered;
-  } catch (error) {
-    if (!replica.isItsFault(error)) throw error;
-    replica.counts.failed += 1;
-    return route.run(call, drizzle);
-  }
 }
 
 /** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */

@@ -1,3 +1,4 @@
+import { execSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -9,13 +10,16 @@ import type { Config } from '../../config.ts';
 import { codeOf } from '../../errors.ts';
 import { countTraffic } from '../../http/measure-calls.ts';
 import { MODULES } from '../../modules.ts';
+import { exportFrom } from '../../moving/export/export-from.ts';
+import { BulkCalls } from '../../testing/bulk-samples.ts';
 import { COMMON_PARAMS } from '../../testing/call-samples.ts';
 import { PostgresPair } from '../../testing/database/postgres-pair.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { Queryable } from '../database.ts';
 import { newId } from '../new-id.ts';
-import type { Replica } from './replica.ts';
+import { committedPosition, isReplicasFault, type Replica } from './replica.ts';
 
 const MAP = { area: [5, 47, 15, 55], zoom: 6 };
 const POSTS = { type: 'post', search: 'ab', checked: false };
@@ -26,6 +30,7 @@ const BODIES: Readonly<Record<string, object>> = {
   listReportsByBody: { type: 'post', skip: 0, limit: 5 },
   findReports: POSTS,
   reportsByPlace: { ...POSTS, ...MAP },
+  countBulk: { selection: { resource: 'posts', filter: {} } },
 };
 
 describe('a replica for reading', () => {
@@ -154,6 +159,79 @@ describe('a replica for reading', () => {
     await readsReplica();
   });
 
+  it('reads the records of CSV exports', async () => {
+    const bulk = new BulkCalls(app);
+    const { email } = await addUser();
+    const content = await eventually(async () => {
+      const { answered } = replica.counts;
+      const { _id } = await bulk.ended(bulk.export({ resource: 'users', filter: {} }));
+      // The primary is read if the replica does not have the run yet.
+      return replica.counts.answered > answered ? (await bulk.file(_id)).body : undefined;
+    });
+    expect(content).toContain(email);
+  });
+
+  it('is read within a transaction only if it has all that was committed before', async () => {
+    const { drizzle } = app.leitstand.platform.database;
+    const readWithin = (email: string) =>
+      drizzle.transaction(async (tx) => {
+        // Writes to the log, which no replica gets before the commit.
+        await tx.execute(sql`select id from users limit 1 for update`);
+        const { answered } = replica.counts;
+        const read = (db: Queryable) => db.execute(sql`select 1 from users where email = ${email}`);
+        const { rowCount } = await replica.read(await committedPosition(tx), tx, read);
+        return { rowCount, fromReplica: replica.counts.answered > answered };
+      });
+    const { email } = await addUser();
+    await eventually(async () => ((await readWithin(email)).fromReplica ? true : undefined));
+    await onStandby('select pg_wal_replay_pause()');
+    expect(await readWithin(await addUnnoticed())).toEqual({ rowCount: 1, fromReplica: false });
+    await onStandby('select pg_wal_replay_resume()');
+    await readsReplica();
+  });
+
+  it('is read by npm run export, which begins again on the primary if its query is cancelled', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-replica-export-'));
+    const config = { ...app.leitstand.platform.config, dataDir };
+    const said: string[] = [];
+    const exported = async (name: string, show: (what: string) => void = () => {}) => {
+      const target = path.join(folder, name);
+      said.length = 0;
+      const progress = { show, done: show };
+      await exportFrom(config, target, { progress }, (line) => said.push(line));
+      return fs.readFileSync(path.join(target, 'users.jsonl'), 'utf8');
+    };
+    try {
+      const { email } = await addUser();
+      await readsReplica();
+      expect(await exported('calm')).toContain(email);
+      expect(said).toEqual(['Reading from the replica.']);
+
+      let isCancelled = false;
+      const cancel = () => {
+        if (isCancelled) return;
+        isCancelled = true;
+        const name = "application_name = 'leitstand backup'";
+        const query = `psql '${pair.standby.url}' -qc "select pg_terminate_backend(pid) from pg_stat_activity where ${name}"`;
+        execSync(query, { stdio: 'ignore' });
+      };
+      expect(await exported('cancelled', cancel)).toContain(email);
+      expect(said).toEqual([
+        'Reading from the replica.',
+        expect.stringMatching(/^Reading from the replica failed .* beginning again on the primary\.$/),
+      ]);
+
+      await onStandby('select pg_wal_replay_pause()');
+      const late = await addUser();
+      expect(await exported('behind')).toContain(late.email);
+      expect(said).toEqual(['The replica is behind: reading from the primary.']);
+      expect(fs.readdirSync(folder).sort()).toEqual(['behind', 'calm', 'cancelled']);
+    } finally {
+      await onStandby('select pg_wal_replay_resume()');
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   it('cancels queries that conflict with a change that it has to apply: the primary answers them', async () => {
     const conflict = replica.drizzle.execute(sql`select pg_sleep(5) from users`).then(
       () => undefined,
@@ -163,7 +241,7 @@ describe('a replica for reading', () => {
     await pair.query('begin; lock table users in access exclusive mode; commit');
     const error = await conflict;
     expect(codeOf(error)).toBe('40001');
-    expect(replica.isItsFault(error)).toBe(true);
+    expect(isReplicasFault(error)).toBe(true);
   });
 
   it('is replaced by the primary within the call if it fails', async () => {

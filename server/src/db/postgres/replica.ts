@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { codeOf } from '../../errors.ts';
+import type { Queryable, Transaction } from '../database.ts';
 import { type Patience, PostgresPool } from './postgres-pool.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -7,7 +10,9 @@ import { isUnreachable } from './unreachable.ts';
 const IMPATIENT: Patience = { connectMs: 1_000, silentMs: 1_000, probeMs: 1_000 };
 const CHECK_EVERY_MS = 250;
 /** Further behind, it is not read. */
-const MOST_LAG_MS = 1_000;
+export const MOST_LAG_MS = 1_000;
+const CATCH_UP_TRIES = 10;
+const CATCH_UP_PAUSE_MS = 10;
 const SERIALIZATION_FAILURE = '40001';
 const POSITION = /^[0-9A-F]{8}\/[0-9A-F]{8}$/;
 const START = '00000000/00000000';
@@ -67,16 +72,37 @@ export class Replica {
     return this.#includes(own) && this.#isFresh();
   }
 
+  /**
+   * Reads from the replica if it has everything up to a position that the caller knows of. Otherwise, and once more if
+   * the replica fails, reads from `primary`. What is not urgent gives the replica a moment to catch up.
+   */
+  async read<T>(
+    position: string | undefined,
+    primary: Queryable,
+    read: (db: Queryable) => Promise<T>,
+    isUrgent = true,
+  ): Promise<T> {
+    let isThere = await this.has(position);
+    for (let tries = 1; !isThere && !isUrgent && this.state.isRead && tries < CATCH_UP_TRIES; tries += 1) {
+      await delay(CATCH_UP_PAUSE_MS);
+      isThere = await this.has(position);
+    }
+    if (!isThere) return read(primary);
+    try {
+      const result = await read(this.drizzle);
+      this.counts.answered += 1;
+      return result;
+    } catch (error) {
+      if (!isReplicasFault(error)) throw error;
+      this.counts.failed += 1;
+      return read(primary);
+    }
+  }
+
   /** Whether it may answer calls now, and for how long it has been behind; null if it was never up to date. */
   get state(): { isRead: boolean; behindMs: number | null } {
     const behindMs = this.#upToDateAt === undefined ? null : Date.now() - this.#upToDateAt;
     return { isRead: this.isListening() && this.#isFresh(), behindMs };
-  }
-
-  /** Whether a call that failed on it may succeed on the primary. */
-  isItsFault(error: unknown): boolean {
-    const code = codeOf(error);
-    return code === SERIALIZATION_FAILURE || isUnreachable(error, code);
   }
 
   async close(): Promise<void> {
@@ -118,6 +144,21 @@ export class Replica {
     this.#replayed = await positionOf(this.pool);
     this.#upToDateAt = this.#marks.findLast((mark) => mark.position <= this.#replayed)?.at ?? this.#upToDateAt;
   }
+}
+
+/** Whether what failed on a replica may succeed on the primary. */
+export function isReplicasFault(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === SERIALIZATION_FAILURE || isUnreachable(error, code);
+}
+
+/**
+ * A position that includes everything that others have committed until now. The end of the log would include what `tx`
+ * itself has written, which no replica gets before it is committed.
+ */
+export async function committedPosition(tx: Transaction): Promise<string> {
+  const { rows } = await tx.execute<{ position: string }>(sql`select pg_current_wal_flush_lsn() as position`);
+  return comparable(rows[0]?.position ?? '0/0');
 }
 
 /** Where the log of a server ends; on a standby, up to where it was applied. */

@@ -1,3 +1,5 @@
+import type { Queryable } from '../../db/database.ts';
+import { committedPosition } from '../../db/postgres/replica.ts';
 import { notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { type Change, runChange } from '../../records/change.ts';
@@ -113,10 +115,16 @@ async function processOneByOne(
   return outcomes;
 }
 
-async function exportChunk({ tx }: Change, run: RunRow): Promise<RunRow> {
+/**
+ * Reads the records from a replica if there is one that has everything that was committed before the run was locked: an
+ * erasure that comes later waits for the lock and removes the piece.
+ */
+async function exportChunk({ tx, platform }: Change, run: RunRow): Promise<RunRow> {
   const items = await queries.nextItems(tx, run, EXPORT_CHUNK_RECORDS);
   const ids = items.map(({ recordId }) => recordId);
-  const { header, lines } = await exportRecords(tx, run.resource, run.language, ids);
+  const { replica } = platform.database;
+  const read = (db: Queryable) => exportRecords(db, run.resource, run.language, ids);
+  const { header, lines } = await (replica ? replica.read(await committedPosition(tx), tx, read, false) : read(tx));
   const content = ids.map((id) => lines.get(id) ?? '').join('');
   await queries.appendPiece(tx, run.id, run.done, run.done === 0 ? header + content : content);
   return queries.settleItems(

@@ -1,7 +1,7 @@
 import * as contract from '@leitstand/contract/api/bulk';
 import type { FastifyReply } from 'fastify';
 import { bulkRuns } from '../../db/schema.ts';
-import { answersRaw, changes, listAnswer, reads } from '../../http/call.ts';
+import { answersRaw, changes, finds, listAnswer, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
@@ -28,8 +28,8 @@ export const bulkModule = defineModule({
     }
 
     return [
-      reads(contract.countBulk, async ({ body }) => ({
-        data: { count: await service.countSelection(db, body.selection) },
+      finds(contract.countBulk, async ({ body }, found) => ({
+        data: { count: await service.countSelection(found, body.selection) },
       })),
       changes(
         contract.startBulk,

@@ -1,10 +1,8 @@
-import { openImageStorage } from '../../adapters/images/open-image-store.ts';
 import { BackupProblem } from '../../backup/backup-problem.ts';
-import { openSnapshot } from '../../backup/open-snapshot.ts';
 import { printedProgress } from '../../backup/progress.ts';
 import { chosenFolder, datedFolder, runCommand, secondsSince, warnOfLostImages } from '../../backup/run-command.ts';
 import { readConfig } from '../../config.ts';
-import { writeExport } from './write-export.ts';
+import { exportFrom } from './export-from.ts';
 
 /** `npm run export [folder]` */
 export async function exportCommand([folder, ...more]: readonly string[]): Promise<void> {
@@ -14,8 +12,8 @@ export async function exportCommand([folder, ...more]: readonly string[]): Promi
     const target = folder ? chosenFolder(folder) : datedFolder('exports', new Date());
     const begin = Date.now();
     process.stdout.write(`Export of ${config.databaseUrl ? 'the PostgreSQL database' : config.dataDir} to ${target}\n`);
-    const source = { openSnapshot: () => openSnapshot(config), images: openImageStorage(config) };
-    const { lostImages } = await writeExport(source, target, { progress: printedProgress(process.stdout), signal });
+    const options = { progress: printedProgress(process.stdout), signal };
+    const { lostImages } = await exportFrom(config, target, options, (line) => process.stdout.write(`${line}\n`));
     warnOfLostImages(lostImages);
     process.stdout.write(
       `Complete after ${secondsSince(begin)} s. The folder contains personal data: keep it as safe as the database.\n`,

@@ -14,7 +14,7 @@ import { EXPORT_FORMAT, type ExportManifest, FILE_NAMES, IMAGE_NAME } from './ex
 import { exportedRecords } from './exported-kinds.ts';
 import { readmeText } from './readme-text.ts';
 
-interface ExportOptions {
+export interface ExportOptions {
   readonly progress: Progress;
   readonly signal?: AbortSignal | undefined;
 }
