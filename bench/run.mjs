@@ -91,7 +91,10 @@ async function measureCalls(postgres, load, remark) {
   // Peers copy the database, which is possible only without connections to it.
   const peers = await startPeers({ postgres, many, say, note: remark });
   for (const peer of peers) opened(peer);
-  results.peers = peers.map(({ name, about }) => ({ name, about }));
+  const about = peers.map(({ name, about }) => ({ name, about }));
+  // The calls that are kept may have been compared with others.
+  const before = settings.calls.length === 0 ? [] : results.peers;
+  results.peers = [...before.filter(({ name }) => about.every((peer) => peer.name !== name)), ...about];
   const ours = opened(await startOurs('ours', { databaseUrl: many.url }));
   const small = few && opened(await startOurs('ours, few', { databaseUrl: few.url }));
   const sample = await readSample(ours);
