@@ -6,6 +6,7 @@ import { databaseWith } from './data.mjs';
 import { machine } from './machine.mjs';
 import { createDatabase, databaseUrl, dropDatabase, openPostgres } from './postgres.mjs';
 import { callCosts, exportCost, jobCosts } from './scale/costs.mjs';
+import { partitionCosts } from './scale/partitions.mjs';
 import { depthsOf, insertCosts, multiplyLog, sizesOf } from './scale/sizes.mjs';
 import { startLoad, startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
@@ -46,6 +47,7 @@ say(`Results: ${PAGE}`);
 process.exit(0);
 
 async function measure(postgres) {
+  const few = settings.fewUsers > 0 ? await costsWithFew(postgres) : [];
   const original = await databaseWith(postgres, settings.users, say);
   say('Copying the database …');
   await createDatabase(postgres, COPY, original.name);
@@ -64,15 +66,33 @@ async function measure(postgres) {
   const depths = await depthsOf(client);
   say('What the app writes …');
   const inserts = await insertCosts(client);
+  say('Partitions …');
+  const partitions = await partitionCosts(client, say);
   say('Jobs …');
   const jobs = await jobCosts(parts);
   await server.stop();
   await ended.stop();
   say('Export …');
-  return { calls, sizes, depths, inserts, jobs, exported: exportCost(url) };
+  return { few, calls, sizes, depths, inserts, partitions, jobs, exported: exportCost(url) };
 }
 
-function pageOf(environment, { calls, sizes, depths, inserts, jobs, exported }) {
+/** The calls on the small database: those that cost less there grow with the users. */
+async function costsWithFew(postgres) {
+  const { url } = await databaseWith(postgres, settings.fewUsers, say);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const server = await startOurs('scale, few', { databaseUrl: url });
+  const load = await startLoad();
+  try {
+    return await callCosts({ server, load, postgres, client, say });
+  } finally {
+    await load.stop();
+    await server.stop();
+    await client.end();
+  }
+}
+
+function pageOf(environment, { few, calls, sizes, depths, inserts, partitions, jobs, exported }) {
   const { date, cores, cpu, memory, system, node, postgres } = environment;
   const whole = (number) => Math.round(number).toLocaleString('en');
   const megabytes = (bytes) => `${whole(bytes / 1024 ** 2)} MB`;
@@ -95,12 +115,12 @@ function pageOf(environment, { calls, sizes, depths, inserts, jobs, exported }) 
       depths.map(({ name, rows, pages, depth }) => [name, whole(rows), whole(pages), depth]),
     ),
     '## Calls',
-    'CPU milliseconds per call, two clients, everything in memory. WAL in bytes, for calls that change something.',
+    `CPU milliseconds per call, two clients, everything in memory; the last column with ${whole(settings.fewUsers)} users. WAL in bytes, for calls that change something.`,
     table(
-      ['call', 'server', 'PostgreSQL', 'WAL'],
-      calls.map(({ name, server, database, wal }) => [
-        ...[name, server.toFixed(1), database.toFixed(1)],
-        name.includes('update') ? whole(wal) : '',
+      ['call', 'server', 'PostgreSQL', 'WAL', 'PostgreSQL, few users'],
+      calls.map(({ name, server, database, wal }, index) => [
+        ...[name, server.toFixed(2), database.toFixed(2), name.includes('update') ? whole(wal) : ''],
+        few[index]?.database.toFixed(2) ?? '',
       ]),
     ),
     '## What the app writes',
@@ -111,6 +131,12 @@ function pageOf(environment, { calls, sizes, depths, inserts, jobs, exported }) 
         ...[name, whole(first.wal), first.ms.toFixed(2)],
         ...[whole(later.wal), later.ms.toFixed(2)],
       ]),
+    ),
+    '## Partitions',
+    '12,000,000 rows of activity and 2,000,000 posts of 24 months, in one table and in one by month; medians of 200.',
+    table(
+      ['', 'one table', 'by month'],
+      partitions.map(({ name, whole: one, parted }) => [name, one.toFixed(2), parted.toFixed(2)]),
     ),
     '## Jobs',
     'Seconds from start to end, and CPU seconds. The first purge erases the recipients of all orders that were sent long ago, the second finds nothing new; the image sweep looks up every file.',
