@@ -1,11 +1,15 @@
-import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { plainColumns } from '../../db/lists/plain-rows.ts';
+import { endOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { levels, users } from '../../db/schema.ts';
 import { plainFold } from '../../db/search.ts';
 
 export type LevelRow = typeof levels.$inferSelect;
+
+const columns = plainColumns(getTableColumns(levels));
 
 export const levelName = sql`${levels.level}::text`;
 
@@ -17,13 +21,9 @@ export async function findLevels(db: Queryable, filter: Page & { search?: string
   const where = and(isNull(levels.deletedAt), needle ? sql`strpos(${searchable}, ${needle}) > 0` : undefined);
   const byNumber = ordered(levels.level, levels.id, 'asc');
   const exactFirst = sql`case when ${needle} in (${levels.level}::text, 'level ' || ${levels.level}) then 0 else 1 end`;
-  const rows = await db
-    .select()
-    .from(levels)
-    .where(where)
-    .orderBy(...(needle ? [exactFirst, ...byNumber] : byNumber))
-    .limit(filter.limit)
-    .offset(filter.skip);
+  const order = needle ? [exactFirst, ...byNumber] : byNumber;
+  const end = endOf({ where, limit: filter.limit, offset: filter.skip }, order);
+  const rows = await columns.read(db, sql`select ${columns.list} from ${levels} ${end}`);
   return withTotal(db, { table: levels, where, filter }, rows);
 }
 

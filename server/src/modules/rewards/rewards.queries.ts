@@ -1,6 +1,8 @@
-import { and, asc, between, desc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { plainColumns } from '../../db/lists/plain-rows.ts';
+import { endOf } from '../../db/lists/slice.ts';
 import { withTotal } from '../../db/lists/totals.ts';
 import { rewardOrders, rewards, stockMovements, users } from '../../db/schema.ts';
 import { containsText, matchRank } from '../../db/search.ts';
@@ -22,17 +24,15 @@ const LATEST_ORDERS = 25;
 /** Arbitrary, but the same in every process. */
 const ORDER_LOCK = 7_346_210;
 
+const columns = plainColumns(getTableColumns(rewards));
+
 export async function findRewards(db: Queryable, filter: Page & { search?: string }): Promise<Rows<RewardRow>> {
   const { search } = filter;
   const where = and(isNull(rewards.deletedAt), search ? containsText(rewards.searchText, search) : undefined);
-  const inOrder = ordered(rewards.orderNum, rewards.id, 'asc');
-  const rows = await db
-    .select()
-    .from(rewards)
-    .where(where)
-    .orderBy(...(search ? [matchRank(rewards.searchText, search), ...inOrder] : inOrder))
-    .limit(filter.limit)
-    .offset(filter.skip);
+  const places = ordered(rewards.orderNum, rewards.id, 'asc');
+  const order = search ? [matchRank(rewards.searchText, search), ...places] : places;
+  const end = endOf({ where, limit: filter.limit, offset: filter.skip }, order);
+  const rows = await columns.read(db, sql`select ${columns.list} from ${rewards} ${end}`);
   return withTotal(db, { table: rewards, where, filter }, rows);
 }
 
