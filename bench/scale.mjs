@@ -6,7 +6,6 @@ import { databaseWith } from './data.mjs';
 import { machine } from './machine.mjs';
 import { createDatabase, databaseUrl, dropDatabase, openPostgres } from './postgres.mjs';
 import { callCosts, exportCost, jobCosts } from './scale/costs.mjs';
-import { partitionCosts } from './scale/partitions.mjs';
 import { depthsOf, insertCosts, multiplyLog, sizesOf } from './scale/sizes.mjs';
 import { startLoad, startOurs } from './servers.mjs';
 import { root, settings } from './settings.mjs';
@@ -66,14 +65,12 @@ async function measure(postgres) {
   const depths = await depthsOf(client);
   say('What the app writes …');
   const inserts = await insertCosts(client);
-  say('Partitions …');
-  const partitions = await partitionCosts(client, say);
   say('Jobs …');
   const jobs = await jobCosts(parts);
   await server.stop();
   await ended.stop();
   say('Export …');
-  return { few, calls, sizes, depths, inserts, partitions, jobs, exported: exportCost(url) };
+  return { few, calls, sizes, depths, inserts, jobs, exported: exportCost(url) };
 }
 
 /** The calls on the small database: those that cost less there grow with the users. */
@@ -92,7 +89,7 @@ async function costsWithFew(postgres) {
   }
 }
 
-function pageOf(environment, { few, calls, sizes, depths, inserts, partitions, jobs, exported }) {
+function pageOf(environment, { few, calls, sizes, depths, inserts, jobs, exported }) {
   const { date, cores, cpu, memory, system, node, postgres } = environment;
   const whole = (number) => Math.round(number).toLocaleString('en');
   const megabytes = (bytes) => `${whole(bytes / 1024 ** 2)} MB`;
@@ -131,12 +128,6 @@ function pageOf(environment, { few, calls, sizes, depths, inserts, partitions, j
         ...[name, whole(first.wal), first.ms.toFixed(2)],
         ...[whole(later.wal), later.ms.toFixed(2)],
       ]),
-    ),
-    '## Partitions',
-    '12,000,000 rows of activity and 2,000,000 posts of 24 months, in one table and in one by month; medians of 200.',
-    table(
-      ['', 'one table', 'by month'],
-      partitions.map(({ name, whole: one, parted }) => [name, one.toFixed(2), parted.toFixed(2)]),
     ),
     '## Jobs',
     'Seconds from start to end, and CPU seconds. The first purge erases the recipients of all orders that were sent long ago, the second finds nothing new; the image sweep looks up every file.',
