@@ -127,10 +127,11 @@ async function measureCalls(postgres, load, remark) {
   return {};
 }
 
+/** With the numbers of clients that only an earlier run measured. */
 function keepCall(call) {
   const index = results.calls.findIndex(({ name }) => name === call.name);
   if (index === -1) results.calls.push(call);
-  else results.calls[index] = call;
+  else results.calls[index] = { ...call, byClients: { ...results.calls[index].byClients, ...call.byClients } };
 }
 
 function withForms(peer, call, sample) {

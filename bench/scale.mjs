@@ -46,7 +46,7 @@ say(`Results: ${PAGE}`);
 process.exit(0);
 
 async function measure(postgres) {
-  const few = settings.fewUsers > 0 ? await costsWithFew(postgres) : [];
+  const few = settings.fewUsers > 0 ? await costsWithFew(postgres) : { calls: [] };
   const original = await databaseWith(postgres, settings.users, say);
   say('Copying the database …');
   await createDatabase(postgres, COPY, original.name);
@@ -69,11 +69,10 @@ async function measure(postgres) {
   const jobs = await jobCosts(parts);
   await server.stop();
   await ended.stop();
-  say('Export …');
-  return { few, calls, sizes, depths, inserts, jobs, exported: exportCost(url) };
+  return { few, calls, sizes, depths, inserts, jobs };
 }
 
-/** The calls on the small database: those that cost less there grow with the users. */
+/** The calls on the small database, of which those that cost less there grow with the users, and its export. */
 async function costsWithFew(postgres) {
   const { url } = await databaseWith(postgres, settings.fewUsers, say);
   const client = new Client({ connectionString: url });
@@ -81,7 +80,9 @@ async function costsWithFew(postgres) {
   const server = await startOurs('scale, few', { databaseUrl: url });
   const load = await startLoad();
   try {
-    return await callCosts({ server, load, postgres, client, say });
+    const calls = await callCosts({ server, load, postgres, client, say });
+    say('Export …');
+    return { calls, exported: exportCost(url) };
   } finally {
     await load.stop();
     await server.stop();
@@ -89,10 +90,8 @@ async function costsWithFew(postgres) {
   }
 }
 
-function pageOf(environment, { few, calls, sizes, depths, inserts, jobs, exported }) {
+function pageOf(environment, { few, calls, sizes, depths, inserts, jobs }) {
   const { date, cores, cpu, memory, system, node, postgres } = environment;
-  const whole = (number) => Math.round(number).toLocaleString('en');
-  const megabytes = (bytes) => `${whole(bytes / 1024 ** 2)} MB`;
   const parts = [
     '# What records, calls and jobs cost',
     `${date} UTC, ${cores} cores (${cpu}), ${memory}, ${system}, Node ${node}, PostgreSQL ${postgres}. Measured by \`node bench/scale.mjs\` on a copy of the database with ${whole(settings.users)} users.`,
@@ -117,7 +116,7 @@ function pageOf(environment, { few, calls, sizes, depths, inserts, jobs, exporte
       ['call', 'server', 'PostgreSQL', 'WAL', 'PostgreSQL, few users'],
       calls.map(({ name, server, database, wal }, index) => [
         ...[name, server.toFixed(2), database.toFixed(2), name.includes('update') ? whole(wal) : ''],
-        few[index]?.database.toFixed(2) ?? '',
+        few.calls[index]?.database.toFixed(2) ?? '',
       ]),
     ),
     '## What the app writes',
@@ -138,9 +137,21 @@ function pageOf(environment, { few, calls, sizes, depths, inserts, jobs, exporte
           name,
           ...[seconds, server, database].map((n) => n.toFixed(1)),
         ]),
-        ['npm run export', exported.seconds.toFixed(0), '', `${megabytes(exported.bytes)} written`],
+        ...(few.exported ? [exportRow(few.exported)] : []),
       ],
     ),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function exportRow({ seconds, bytes }) {
+  return [`npm run export, ${whole(settings.fewUsers)} users`, seconds.toFixed(1), '', `${megabytes(bytes)} written`];
+}
+
+function whole(number) {
+  return Math.round(number).toLocaleString('en');
+}
+
+function megabytes(bytes) {
+  return `${whole(bytes / 1024 ** 2)} MB`;
 }
