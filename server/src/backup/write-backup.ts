@@ -64,7 +64,7 @@ export async function writeBackup(
  * the storage does not have was lost before.
  */
 async function snapshotWithImages({ openSnapshot, images }: BackupSource, draft: BackupDraft, options: BackupOptions) {
-  let missedBefore: readonly string[] = [];
+  let missedBefore = new Set<string>();
   for (let round = 0; round < SNAPSHOTS; round += 1) {
     // Everything acknowledged before this moment is in the backup.
     const takenAt = new Date();
@@ -72,8 +72,8 @@ async function snapshotWithImages({ openSnapshot, images }: BackupSource, draft:
     try {
       await refuseForeign(snapshot);
       const { count, missed } = await copyImages(snapshot, images, draft, options);
-      if (missed.every((name) => missedBefore.includes(name))) return { snapshot, takenAt, count, lost: missed };
-      missedBefore = missed;
+      if (missed.every((name) => missedBefore.has(name))) return { snapshot, takenAt, count, lost: missed };
+      missedBefore = new Set(missed);
     } catch (error) {
       await snapshot.release();
       throw error;

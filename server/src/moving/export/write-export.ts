@@ -33,18 +33,18 @@ export async function writeExport(
   options: ExportOptions,
 ): Promise<ExportManifest> {
   const drafts: ExportDraft[] = [];
-  let missedBefore: readonly string[] = [];
+  let missedBefore = new Set<string>();
   try {
     while (drafts.length < SNAPSHOTS) {
       const draft = new ExportDraft(target, drafts.at(-1));
       drafts.push(draft);
       const manifest = await writeSnapshot(source, draft, options);
       const { lostImages } = manifest;
-      if (lostImages.every((name) => missedBefore.includes(name))) {
+      if (lostImages.every((name) => missedBefore.has(name))) {
         await draft.complete(manifest, readmeText(manifest));
         return manifest;
       }
-      missedBefore = lostImages;
+      missedBefore = new Set(lostImages);
     }
     throw new BackupProblem('Images are being deleted faster than they can be copied. Try again at a quieter time.');
   } finally {
