@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { codeOf } from '../../errors.ts';
-import type { Queryable, Transaction } from '../database.ts';
+import type { Queryable, Transaction } from '../queryable.ts';
 import { type Patience, PostgresPool } from './postgres-pool.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -150,6 +150,12 @@ export class Replica {
 export function isReplicasFault(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || isUnreachable(error, code);
+}
+
+/** Why reading failed; Drizzle's own error repeats the whole statement. */
+export function reasonOf(error: unknown): string {
+  const { message } = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
+  return message;
 }
 
 /**

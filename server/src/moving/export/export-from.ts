@@ -1,8 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import { openImageStorage } from '../../adapters/images/open-image-store.ts';
 import { openReplicaSnapshot, openSnapshot, type Snapshot } from '../../backup/open-snapshot.ts';
 import type { Config } from '../../config.ts';
-import { isReplicasFault } from '../../db/postgres/replica.ts';
+import { isReplicasFault, reasonOf } from '../../db/postgres/replica.ts';
 import type { ExportManifest } from './export-manifest.ts';
 import { type ExportOptions, writeExport } from './write-export.ts';
 
@@ -29,8 +28,7 @@ export async function exportFrom(
     return await writeExport({ openSnapshot: onReplica, images }, target, options);
   } catch (error) {
     if (!isReplicasFault(error)) throw error;
-    const { message } = error instanceof DrizzleQueryError && error.cause ? error.cause : (error as Error);
-    say(`Reading from the replica failed (${message}): beginning again on the primary.`);
+    say(`Reading from the replica failed (${reasonOf(error)}): beginning again on the primary.`);
     return writeExport(onPrimary, target, options);
   }
 }
