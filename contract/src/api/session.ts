@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
-import { PROFILE_PATH } from '../base/first-page.ts';
+import { PROFILE_PATH, RIGHTS_PATH } from '../base/first-page.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 import { RIGHTS, ROLES } from '../base/rights.ts';
@@ -73,7 +73,7 @@ export const authorizationState = endpoint({
   name: 'authorizationState',
   resource: 'session',
   method: 'GET',
-  path: '/api/me/authorization/state',
+  path: RIGHTS_PATH,
   summary: 'Role and rights of the signed-in administrator.',
   access: 'signed-in',
   beforeSecondFactor: true,

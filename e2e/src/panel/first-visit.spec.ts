@@ -17,6 +17,46 @@ test('the code of a screen loads in parallel with the profile', async ({ page, a
   await expect(page.getByRole('table', { name: 'Benutzer' }).getByRole('cell').first()).toBeVisible();
 });
 
+for (const { address, page: code, list } of [
+  { address: '/users?days=-1', page: 'users-page', list: '/v1/user/all/0/25/-1' },
+  { address: '/posts', page: 'posts-page', list: '/v1/post/all/0/25/time' },
+]) {
+  test(`${address} asks for its files before the panel starts, and for its list before the frame`, async ({
+    page,
+    api,
+  }) => {
+    await api.enter(page);
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    const isAsked = page.waitForRequest(new RegExp(`/assets/${code}-.*\\.js$`));
+    await page.route(/\/assets\/main-.*\.js$/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+    const isListAsked = page.waitForRequest((request) => new URL(request.url()).pathname === list);
+    await page.goto(address, { waitUntil: 'commit' });
+    await isListAsked;
+    expect(await navigation.count()).toBe(0);
+    await expect(page.getByRole('table').getByRole('cell').first()).toBeVisible();
+    const count = (wanted: string) => paths.filter((path) => path === wanted).length;
+    const once = ['/v1/user/profile/my/0/5', '/v1/api/me/authorization/state', '/v1/capabilities', list];
+    expect(once.map(count)).toEqual([1, 1, 1, 1]);
+    expect(paths.filter((path) => path.startsWith('/assets/') && count(path) > 1)).toEqual([]);
+  });
+}
+
+test('a list that takes long does not hold up the frame', async ({ page, api }) => {
+  await api.enter(page);
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await page.route('**/v1/user/all/**', async (route) => {
+    await navigation.waitFor();
+    await route.continue();
+  });
+  await page.goto('/users?days=-1');
+  await expect(page.getByRole('table', { name: 'Benutzer' }).getByRole('cell').first()).toBeVisible();
+});
+
 test('the sign-in page loads no code of other screens, and everything it loads is compressed', async ({ page }) => {
   const scripts: string[] = [];
   const plain: string[] = [];

@@ -7,12 +7,19 @@ const { pathname } = window.location;
 
 if (localStorage.getItem(TOKEN_STORAGE_KEY)) {
   // The session most likely is still valid.
-  loadScreenEarly(pathname);
+  void askEarly();
   void startPanel();
 } else if (pathname === LOGIN || screenNameAt(pathname)) {
   void import('./session/start-sign-in.tsx').then(({ startSignIn }) => startSignIn());
 } else {
   void startPanel();
+}
+
+async function askEarly(): Promise<void> {
+  if (!screenNameAt(pathname)) return;
+  const session = import('./session/early-session.ts');
+  loadScreenEarly(pathname);
+  (await session).askForSession();
 }
 
 async function startPanel(): Promise<void> {

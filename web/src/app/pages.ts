@@ -1,17 +1,20 @@
 import { type ScreenName, screenNameAt } from '@leitstand/contract/screens';
 import type { ComponentType } from 'react';
+import type { Page } from '../shared/screens/page.ts';
 
-const pages = import.meta.glob<Readonly<Record<string, ComponentType>>>('../features/*/*-page.tsx');
+type PageModule = Readonly<Record<string, ComponentType>> & Pick<Page, 'prefetch'>;
+
+const pages = import.meta.glob<PageModule>('../features/*/*-page.tsx');
 
 /** The shell around every screen that requires a session. */
 export const loadFrame = () => import('./shell/shell.tsx');
 
-/** Loads the component of a screen: `<Feature>Page` in `<feature>-page.tsx`. */
-export async function loadPage(name: ScreenName): Promise<{ default: ComponentType }> {
+/** Loads a screen: the component `<Feature>Page` in `<feature>-page.tsx`, and `prefetch` if it has one. */
+export async function loadPage(name: ScreenName): Promise<Page> {
   const module = await pages[`../features/${name}/${name}-page.tsx`]?.();
   const page = module?.[`${pascalCase(name)}Page`];
   if (!page) throw new Error(`The screen ${name} has no page.`);
-  return { default: page };
+  return { default: page, prefetch: module.prefetch };
 }
 
 /** Loads the screen of an address before the router asks for it. */

@@ -2,6 +2,7 @@ import type { Bilingual } from '@leitstand/contract/base/languages';
 import { HOME, SCREEN_NAMES, screens } from '@leitstand/contract/screens';
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { loginText } from '../features/login/login.text.ts';
+import { ensureCapabilities } from '../ui/api/use-capability.ts';
 import { applyLanguage } from './address-language.ts';
 import { type AddressSearch, readAddressSearch, stringifyAddressSearch } from './address-search.ts';
 import { appText } from './app.text.ts';
@@ -36,7 +37,7 @@ function applyLanguageParam({ pathname, search, hash }: Place): void {
 
 async function requireSession({ pathname, searchStr }: Place): Promise<void> {
   try {
-    await ensureSession();
+    await Promise.all([ensureSession(), ensureCapabilities()]);
   } catch (error) {
     const decision = decideWithoutProfile(pathname, error);
     if (decision === 'unreachable') throw error;

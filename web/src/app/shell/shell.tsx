@@ -14,9 +14,9 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { UiHosts } from '../../ui/ui-hosts.tsx';
 import { appText } from '../app.text.ts';
-import { createQueryClient } from '../query-client.ts';
 import { useSession } from '../session/session.ts';
 import { SignInAgain } from '../session/sign-in-again.tsx';
+import { takeCache } from './first-data.ts';
 import { Header } from './header.tsx';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import classes from './shell.module.css';
@@ -35,7 +35,7 @@ const SECOND_FACTOR = { name: 'getSecondFactor' };
 export function Shell() {
   const session = useSession();
   // Created here so that the sign-in page does not load the library. The cache is dropped together with the shell.
-  const [queryClient] = useState(createQueryClient);
+  const [queryClient] = useState(takeCache);
   if (!session) {
     return (
       <main>

@@ -2,6 +2,7 @@ import { DEFAULT_DAYS } from '@leitstand/contract/base/limits';
 import type { Post } from '@leitstand/contract/posts';
 import { postKind } from '@leitstand/contract/posts';
 import { IconCalendarX, IconPhotoOff } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
 import { useSelection } from '../../shared/bulk/use-selection.ts';
@@ -12,10 +13,12 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { isReversed } from '../../ui/list/filters/day-range.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { readListParams } from '../../ui/list/filters/list-params.ts';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
 import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
+import type { AddressParams } from '../../ui/list/filters/use-address.ts';
 import { type ListParams, useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -25,18 +28,25 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { usePostActions } from './post-actions.ts';
 import { nameOf } from './post-facts.ts';
 import { type PostTile, tilesOf } from './post-tiles.ts';
-import { filterOf, useCanSearchInRange, usePosts } from './posts.queries.ts';
+import { filterOf, prefetchPosts, useCanSearchInRange, usePosts } from './posts.queries.ts';
 import { postsText } from './posts.text.ts';
 import { usePostsColumns } from './posts-columns.tsx';
-import { useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
+import { readAuthor, useAuthorChips, useAuthorFilter } from './use-author-filter.ts';
 
 const PostDialog = lazyPart(async () => (await import('./post-dialog.tsx')).PostDialog);
 
 const TABS = ['all', 'images'] as const;
 
+const LIST = { defaultDays: DEFAULT_DAYS, hasRange: true, tabs: TABS } as const;
+
+/** The first posts of an address; all its views show them. */
+export function prefetch(cache: QueryClient, params: AddressParams): Promise<void> {
+  return prefetchPosts(cache, { ...readListParams(params, LIST), ...readAuthor(params) });
+}
+
 export function PostsPage() {
   const text = useText(postsText);
-  const params = useListParams({ defaultDays: DEFAULT_DAYS, hasRange: true, tabs: TABS });
+  const params = useListParams(LIST);
   const authors = useAuthorFilter();
   const shown = { ...params, ...authors.values };
   const list = usePosts(shown);

@@ -10,13 +10,13 @@ import {
   postKind,
   searchPosts,
 } from '@leitstand/contract/posts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { call } from '../../ui/api/call.ts';
-import { useCapability } from '../../ui/api/use-capability.ts';
+import { hasCapability, useCapability } from '../../ui/api/use-capability.ts';
 import { type DayRange, isReversed } from '../../ui/list/filters/day-range.ts';
 import { findInLists, refreshLists, removeFromLists } from '../../ui/list/paging/list-cache.ts';
-import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { type InfiniteListOptions, prefetchList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = listsOf(postKind);
 
@@ -39,9 +39,17 @@ export function useCanSearchInRange(): boolean {
   return useCapability(findPosts);
 }
 
-export function usePosts({ search, days, range, author }: PostsFilter) {
-  const canSearchInRange = useCanSearchInRange();
-  return useInfiniteList<Post>({
+export function usePosts(filter: PostsFilter) {
+  return useInfiniteList(postsList(filter, useCanSearchInRange()));
+}
+
+/** The first posts of an address. */
+export async function prefetchPosts(cache: QueryClient, filter: PostsFilter): Promise<void> {
+  await prefetchList(cache, postsList(filter, hasCapability(findPosts)));
+}
+
+function postsList({ search, days, range, author }: PostsFilter, canSearchInRange: boolean): InfiniteListOptions<Post> {
+  return {
     queryKey: [
       ...LISTS,
       { search, days: range ? undefined : days, range, author, canSearchInRange: canSearchInRange && !!range },
@@ -55,7 +63,7 @@ export function usePosts({ search, days, range, author }: PostsFilter) {
         ? listPage(page, time.days, time.range)
         : searchPage(page, search, time.range ? ALL_TIME : time.days);
     },
-  });
+  };
 }
 
 function listPage({ signal, ...page }: Page, days: Days, range: DayRange | undefined) {

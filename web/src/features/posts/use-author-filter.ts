@@ -1,8 +1,9 @@
 import { findPosts, type Post } from '@leitstand/contract/posts';
-import { useCapability } from '../../ui/api/use-capability.ts';
+import { hasCapability, useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { type FilterReaders, readText } from '../../ui/list/filters/address-filters.ts';
+import { type FilterReaders, type FilterValues, readFilters, readText } from '../../ui/list/filters/address-filters.ts';
 import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
+import type { AddressParams } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { postsText } from './posts.text.ts';
 
@@ -12,6 +13,11 @@ interface AuthorFilter {
 }
 
 const READERS: FilterReaders<AuthorFilter> = { author: readText };
+
+/** The author in an address. */
+export function readAuthor(params: AddressParams): FilterValues<AuthorFilter> {
+  return hasCapability(findPosts) ? readFilters(params, READERS) : {};
+}
 
 /** The author filter, set by the links of the dashboard and kept in the address. */
 export function useAuthorFilter(): AddressFilters<AuthorFilter> {

@@ -8,21 +8,24 @@ import {
 } from '@leitstand/contract/base/limits';
 import type { Area } from '@leitstand/contract/base/map-area';
 import { findUsers } from '@leitstand/contract/users';
-import { useCapability } from '../../ui/api/use-capability.ts';
+import { hasCapability, useCapability } from '../../ui/api/use-capability.ts';
 import { countryName } from '../../ui/i18n/country-name.ts';
 import { formatDate } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import {
   type FilterReaders,
+  type FilterValues,
+  isNarrowed,
   readArea,
   readDay,
+  readFilters,
   readOneOf,
   readText,
   withoutFilters,
 } from '../../ui/list/filters/address-filters.ts';
 import type { FilterChip } from '../../ui/list/filters/filter-chips.tsx';
-import { useChangeAddress } from '../../ui/list/filters/use-address.ts';
+import { type AddressParams, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { type AddressFilters, useAddressFilters } from '../../ui/list/filters/use-address-filters.ts';
 import { listText } from '../../ui/list/list.text.ts';
 import { usersMapText } from './map/users-map.text.ts';
@@ -64,6 +67,12 @@ export interface UserFilterState extends AddressFilters<UserFilters> {
   /** Filters by an area of the map, as a new history entry. */
   chooseArea(area: string): void;
   chooseStanding(standing: Standing | undefined): void;
+}
+
+/** The filters of an address, if it has any. */
+export function readNarrowing(params: AddressParams): FilterValues<UserFilters> | undefined {
+  const values = hasCapability(findUsers) ? readFilters(params, READERS) : {};
+  return isNarrowed(values) ? values : undefined;
 }
 
 /** Filters set by the map and by the links of the dashboard, kept in the address. */

@@ -3,6 +3,7 @@ import { screens } from '@leitstand/contract/screens';
 import { addUser, findDeletedUsers, type User, userKind } from '@leitstand/contract/users';
 import { Button, Tabs } from '@mantine/core';
 import { IconBan, IconPlus } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { BulkBar } from '../../shared/bulk/bulk-bar.tsx';
@@ -17,10 +18,11 @@ import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { readDay } from '../../ui/list/filters/address-filters.ts';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
+import { readListParams } from '../../ui/list/filters/list-params.ts';
 import { Opened } from '../../ui/list/filters/opened.tsx';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { TimeFilter } from '../../ui/list/filters/time-filter.tsx';
-import { useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
+import { type AddressParams, useAddressPart, useChangeAddress } from '../../ui/list/filters/use-address.ts';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
 import { useOpenedItem } from '../../ui/list/filters/use-opened-item.ts';
 import { DataTable } from '../../ui/list/table/data-table.tsx';
@@ -29,10 +31,10 @@ import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { DeletedUsers } from './deleted-users.tsx';
 import { StandingFilter } from './standing-filter.tsx';
-import { useUserChips, useUserFilters } from './use-user-filters.ts';
+import { readNarrowing, useUserChips, useUserFilters } from './use-user-filters.ts';
 import { useUserActions } from './user-actions.tsx';
 import classes from './users.module.css';
-import { filterOf, useUsers } from './users.queries.ts';
+import { filterOf, prefetchUsers, useUsers } from './users.queries.ts';
 import { usersText } from './users.text.ts';
 import { useUsersColumns } from './users-columns.tsx';
 import { USERS_TABS, UsersTabs } from './users-tabs.tsx';
@@ -48,6 +50,15 @@ const NEW = 'new';
 /** Replaces the day in the address. */
 const ALL_DELETED = 'all';
 
+const LIST = { defaultDays: DEFAULT_DAYS, sortFields: USER_SORT_FIELDS, tabs: USERS_TABS } as const;
+
+/** The first users of an address. */
+export async function prefetch(cache: QueryClient, params: AddressParams): Promise<void> {
+  const shown = readListParams(params, LIST);
+  const isList = shown.tab === 'list' && !params.deleted;
+  if (isList) await prefetchUsers(cache, { ...shown, narrowing: readNarrowing(params) });
+}
+
 /** The users, or those deleted since a day (`?deleted=2026-11-09`, `?deleted=all`). */
 export function UsersPage() {
   const change = useChangeAddress();
@@ -62,7 +73,7 @@ export function UsersPage() {
 
 function UsersList() {
   const text = useText(usersText);
-  const params = useListParams({ defaultDays: DEFAULT_DAYS, sortFields: USER_SORT_FIELDS, tabs: USERS_TABS });
+  const params = useListParams(LIST);
   const filters = useUserFilters();
   const chips = useUserChips(filters);
   const shown = { ...params, narrowing: filters.isNarrowed ? filters.values : undefined };

@@ -16,13 +16,13 @@ import {
   updateUser,
   userKind,
 } from '@leitstand/contract/users';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { loadPhones } from '../../shared/person/phone.tsx';
 import { call } from '../../ui/api/call.ts';
 import type { Sort } from '../../ui/list/filters/list-params.ts';
 import { refreshLists, replaceInLists } from '../../ui/list/paging/list-cache.ts';
-import { useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
+import { type InfiniteListOptions, prefetchList, useInfiniteList } from '../../ui/list/paging/use-infinite-list.ts';
 
 const LISTS = listsOf(userKind);
 
@@ -53,8 +53,17 @@ interface Page {
   signal: AbortSignal;
 }
 
-export function useUsers({ search, days, sort, narrowing }: UsersFilter) {
-  return useInfiniteList({
+export function useUsers(filter: UsersFilter) {
+  return useInfiniteList(usersList(filter));
+}
+
+/** The first users of an address. */
+export async function prefetchUsers(cache: QueryClient, filter: UsersFilter): Promise<void> {
+  await prefetchList(cache, usersList(filter));
+}
+
+function usersList({ search, days, sort, narrowing }: UsersFilter): InfiniteListOptions<User> {
+  return {
     queryKey: [...LISTS, { search, days, sort, narrowing }],
     window: { days },
     fetchPage: ({ signal, ...params }, { days: time }) => {
@@ -63,7 +72,7 @@ export function useUsers({ search, days, sort, narrowing }: UsersFilter) {
       const page = { ...params, signal };
       return search === '' ? listPage(page, time, sort) : searchPage(page, search, time, sort);
     },
-  });
+  };
 }
 
 /** The current filter, in the format of `findUsers` and the bulk calls. */

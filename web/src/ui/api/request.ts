@@ -15,11 +15,30 @@ export interface Response {
   readonly envelope: Readonly<Record<string, unknown>>;
 }
 
+/** Answers to requests that were sent before the code that needs them was loaded. */
+const early = new Map<string, { token: string; answer: Promise<Response> }>();
+
+/** Sends a request whose answer the session's next request to the address gets. */
+export function requestEarly(url: string): void {
+  const answer = request({ method: 'GET', url });
+  // Reported where it is used.
+  answer.catch(() => undefined);
+  early.set(url, { token: storedToken(), answer });
+}
+
+function takeEarly({ method, url }: Request): Promise<Response> | undefined {
+  const asked = method === 'GET' ? early.get(url) : undefined;
+  if (asked) early.delete(url);
+  return asked?.token === storedToken() ? asked.answer : undefined;
+}
+
 /**
  * Sends a request, with the session if there is one. Throws an `ApiError` with a message for people. Knows
  * no schema: the sign-in page is shown before they are loaded.
  */
 export async function request({ headers, ...rest }: Request): Promise<Response> {
+  const asked = takeEarly(rest);
+  if (asked) return asked;
   const all = { accept: 'application/json', ...callerHeaders(), ...headers };
   const { status, text, retryAfter, position } = await send({ ...rest, headers: all });
   if (position) notePosition(position);

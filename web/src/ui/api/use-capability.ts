@@ -10,6 +10,15 @@ const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 let asking: Promise<void> | undefined;
 
+/** So long is drawn without knowing them: the first screen would be drawn twice otherwise. */
+const PATIENCE_MS = 1000;
+
+/** The list of extensions is known, unless its answer takes long. */
+export async function ensureCapabilities(): Promise<void> {
+  ask();
+  await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
 /** Fetches the list of extensions once; a backend without this call has none. */
 function ask(): void {
   if (known || asking) return;
@@ -38,6 +47,11 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) window.removeEventListener('focus', ask);
   };
+}
+
+/** Whether the backend is known to have an extension. */
+export function hasCapability({ name }: { readonly name: string }): boolean {
+  return known?.includes(name) ?? false;
 }
 
 /** Whether the backend has an extension; false until known. */

@@ -16,6 +16,11 @@ export function readFilters<F extends object>(params: AddressParams, readers: Fi
   return values;
 }
 
+/** Whether any filter is active. */
+export function isNarrowed<F extends object>(values: FilterValues<F>): boolean {
+  return Object.values(values).some((value) => value !== undefined);
+}
+
 export function withoutFilter<F extends object>(params: AddressParams, name: keyof F & string): AddressParams {
   return without(params, [name]);
 }

@@ -1,6 +1,7 @@
 import {
   type FilterReaders,
   type FilterValues,
+  isNarrowed,
   readFilters,
   withoutFilter,
   withoutFilters,
@@ -25,7 +26,7 @@ export function useAddressFilters<F extends object>(readers: FilterReaders<F>, i
   const values = useAddressPart((params): FilterValues<F> => (isKnown ? readFilters(params, readers) : {}));
   return {
     values,
-    isNarrowed: Object.values(values).some((value) => value !== undefined),
+    isNarrowed: isNarrowed(values),
     remove: (name) => change((raw) => withoutFilter<F>(raw, name), { replace: true }),
     widen: () => change((raw) => withoutFilters(raw, readers), { replace: true }),
   };

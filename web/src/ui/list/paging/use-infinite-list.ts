@@ -1,5 +1,13 @@
 import { ALL_TIME, type Days, PAGE_SIZE } from '@leitstand/contract/base/limits';
-import { hashKey, keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  hashKey,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { liveState } from '../../api/live-events.ts';
 import { type DayRange, isEndless } from '../filters/day-range.ts';
@@ -20,7 +28,7 @@ export interface TimeWindow {
 
 const WHOLE_TIME: TimeWindow = { days: ALL_TIME };
 
-interface InfiniteListOptions<T> {
+export interface InfiniteListOptions<T> {
   /** Must include everything the result depends on: search, days, sorting, tab. */
   queryKey: QueryKey;
   /** Absent if the list has no time filter. */
@@ -50,14 +58,13 @@ export interface InfiniteList<T> {
   retry(): void;
 }
 
-/** An infinite list. A further page exists only if the last one was full. */
-export function useInfiniteList<T extends { readonly _id: string }>({
-  queryKey,
-  window = WHOLE_TIME,
-  fetchPage,
-  pageSize = PAGE_SIZE,
-}: InfiniteListOptions<T>): InfiniteList<T> {
-  const query = useInfiniteQuery({
+/** Fetches the first page before the list is drawn. */
+export async function prefetchList<T>(cache: QueryClient, options: InfiniteListOptions<T>): Promise<void> {
+  await cache.prefetchInfiniteQuery(pagesOf(options));
+}
+
+function pagesOf<T>({ queryKey, window = WHOLE_TIME, fetchPage, pageSize = PAGE_SIZE }: InfiniteListOptions<T>) {
+  return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<PageData<T>> => {
       const { data, total } = await fetchPage({ skip: pageParam, limit: pageSize, signal }, window);
@@ -65,6 +72,14 @@ export function useInfiniteList<T extends { readonly _id: string }>({
     },
     initialPageParam: 0,
     getNextPageParam: (_, pages) => nextSkip(pages),
+  });
+}
+
+/** An infinite list. A further page exists only if the last one was full. */
+export function useInfiniteList<T extends { readonly _id: string }>(options: InfiniteListOptions<T>): InfiniteList<T> {
+  const { queryKey, window = WHOLE_TIME, fetchPage, pageSize = PAGE_SIZE } = options;
+  const query = useInfiniteQuery({
+    ...pagesOf(options),
     placeholderData: keepPreviousData,
     // With live events, the list only changes on request.
     refetchOnWindowFocus: () => liveState() === 'off',
