@@ -178,6 +178,11 @@ test('an account without a second factor proves itself by password, is reminded,
   const reminder = page.getByRole('status').filter({ hasText: 'braucht einen zweiten Faktor' });
   await expect(reminder).toContainText('bleiben noch 7 Tage');
   await expect(page.getByRole('button', { name: 'Jetzt einrichten' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Benutzer' })).toBeVisible();
+  // The table scrolls, not the page.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight))
+    .toBe(0);
   await reminder.getByRole('button', { name: 'Für heute schließen' }).click();
   await expect(reminder).toHaveCount(0);
 

@@ -40,6 +40,7 @@ export function SecondFactorReminder() {
   if (reminder === 'none' || (isClosed && !isOverdue)) return null;
   return (
     <Alert
+      ref={leaveRoom}
       role="status"
       color="amber"
       mb="md"
@@ -58,6 +59,21 @@ export function SecondFactorReminder() {
       </Group>
     </Alert>
   );
+}
+
+/** Pages that fill the window end above its lower edge nevertheless. */
+function leaveRoom(notice: HTMLElement | null) {
+  const content = notice?.parentElement;
+  if (!notice || !content) return;
+  const publish = () =>
+    content.style.setProperty('--shell-notice-height', `calc(${notice.offsetHeight}px + var(--mantine-spacing-md))`);
+  const observer = new ResizeObserver(publish);
+  observer.observe(notice);
+  publish();
+  return () => {
+    observer.disconnect();
+    content.style.removeProperty('--shell-notice-height');
+  };
 }
 
 /** Closed for this day, by this administrator in this browser. */
