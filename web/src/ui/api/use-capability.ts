@@ -10,11 +10,11 @@ const listeners = new Set<() => void>();
 let known: readonly string[] | undefined;
 let asking: Promise<void> | undefined;
 
-/** So long is drawn without knowing them: the first screen would be drawn twice otherwise. */
 const PATIENCE_MS = 1000;
 
-/** The list of extensions is known, unless its answer takes long. */
+/** Waits for the list of extensions, which the first screen would be drawn again for, unless it takes long. */
 export async function ensureCapabilities(): Promise<void> {
+  if (known) return;
   ask();
   await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
