@@ -21,12 +21,11 @@ export function earlyFiles(): Plugin {
         if (!bundle) return html;
         if (!html.includes(EARLY_SCRIPT)) throw new Error(`The page has no ${EARLY_SCRIPT}`);
         const signIn = filesOf(bundle, [SIGN_IN]);
-        const list = JSON.stringify(screenFiles(bundle, new Set(signIn)));
-        const data = `<script type="application/json" id="early-files">${list}</script>`;
+        const list = JSON.stringify(screenFiles(bundle, new Set(signIn))).replaceAll('"', '&quot;');
         // Imports of the entry are already linked.
         const isMissing = (file: string) => !html.includes(`"/${file}"`);
         return {
-          html: html.replace(EARLY_SCRIPT, `${data}\n    ${EARLY_SCRIPT}`),
+          html: html.replace(EARLY_SCRIPT, `<script src="/early.js" data-files="${list}"></script>`),
           tags: signIn.filter(isMissing).map(link),
         };
       },

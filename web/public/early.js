@@ -15,9 +15,9 @@
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 
   // With a session, the screen comes next: all its files are asked for now, and used when the code imports them.
-  const list = document.getElementById('early-files');
+  const list = document.currentScript.dataset.files;
   if (!list) return;
-  const { token, files, screens } = JSON.parse(list.textContent);
+  const { token, files, screens } = JSON.parse(list);
   if (!stored(token)) return;
   for (const place of screens[location.pathname] ?? []) {
     const link = document.createElement('link');

@@ -7,8 +7,7 @@ const { pathname } = window.location;
 
 if (localStorage.getItem(TOKEN_STORAGE_KEY)) {
   // The session most likely is still valid.
-  void askEarly();
-  void startPanel();
+  void startPanel(screenNameAt(pathname) ? askEarly() : undefined);
 } else if (pathname === LOGIN || screenNameAt(pathname)) {
   void import('./session/start-sign-in.tsx').then(({ startSignIn }) => startSignIn());
 } else {
@@ -16,13 +15,13 @@ if (localStorage.getItem(TOKEN_STORAGE_KEY)) {
 }
 
 async function askEarly(): Promise<void> {
-  if (!screenNameAt(pathname)) return;
   const session = import('./session/early-session.ts');
   loadScreenEarly(pathname);
   (await session).askForSession();
 }
 
-async function startPanel(): Promise<void> {
-  const { start } = await import('./start.tsx');
+/** `asked`: the panel would ask again for what is not asked for yet. */
+async function startPanel(asked?: Promise<void>): Promise<void> {
+  const [{ start }] = await Promise.all([import('./start.tsx'), asked]);
   await start();
 }
