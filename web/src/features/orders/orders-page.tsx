@@ -3,11 +3,12 @@ import { type Order, orderKind, shipOrders } from '@leitstand/contract/orders';
 import { screens } from '@leitstand/contract/screens';
 import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { BackButton } from '../../ui/list/cells/back-button.tsx';
 import { FilterChips } from '../../ui/list/filters/filter-chips.tsx';
 import { ListPanel, ListTabs } from '../../ui/list/filters/list-tabs.tsx';
@@ -22,13 +23,14 @@ import { useRight } from '../../ui/session/rights.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { DeskPage } from './desk/desk-page.tsx';
 import { actionsOfTab, useOrderActions } from './order-actions.tsx';
-import { OrderDialog } from './order-dialog.tsx';
 import classes from './orders.module.css';
 import { ORDER_TABS, useOrders } from './orders.queries.ts';
 import { ordersText } from './orders.text.ts';
 import { useOrdersColumns } from './orders-columns.tsx';
-import { TrackingDialog } from './tracking-dialog.tsx';
 import { useOrderChips, useOrderFilters } from './use-order-filters.ts';
+
+const OrderDialog = lazyPart(async () => (await import('./order-dialog.tsx')).OrderDialog);
+const TrackingDialog = lazyPart(async () => (await import('./tracking-dialog.tsx')).TrackingDialog);
 
 /** The list of orders, or the shipping desk (`?desk=1`). */
 export function OrdersPage() {
@@ -69,6 +71,11 @@ function OrdersList({ params, filters, onDesk }: OrdersListProps) {
   const columns = useOrdersColumns(tab);
   const chips = useOrderChips(filters);
   const updates = useListUpdates(orderKind);
+  const isShown = list.status === 'ready';
+  useEffect(() => {
+    // Their dialogs are what comes next.
+    if (isShown) void Promise.all([OrderDialog.load(), TrackingDialog.load()]);
+  }, [isShown]);
 
   return (
     <>
