@@ -20,14 +20,19 @@ export function takeCache(): QueryClient {
 
 /** Fetches what the first screen shows, so that it need not be drawn twice. Failures are those of the screen. */
 export async function fetchFirstData(address: Location, page: Promise<Pick<Page, 'prefetch'>>): Promise<void> {
-  const fetched = fetchData(address, page).catch(() => undefined);
+  // Before anything is awaited: the shell must take this cache, and no later session what arrives in it.
+  prepared = createQueryClient();
+  const fetched = fetchData(prepared, address, page).catch(() => undefined);
   await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-async function fetchData({ pathname, search }: Location, page: Promise<Pick<Page, 'prefetch'>>): Promise<void> {
+async function fetchData(
+  cache: QueryClient,
+  { pathname, search }: Location,
+  page: Promise<Pick<Page, 'prefetch'>>,
+): Promise<void> {
   const right = screenAt(pathname)?.right;
   const [{ prefetch }, { rights }] = await Promise.all([page, ensureSession(), ensureCapabilities()]);
   if (!prefetch || (right !== undefined && !rights.includes(right))) return;
-  prepared = createQueryClient();
-  await prefetch(prepared, parseAddressSearch(search));
+  await prefetch(cache, parseAddressSearch(search));
 }

@@ -69,7 +69,7 @@ export interface UserFilterState extends AddressFilters<UserFilters> {
   chooseStanding(standing: Standing | undefined): void;
 }
 
-/** The filters of an address, if it has any. */
+/** The filters of an address; undefined without any, as in the list. */
 export function readNarrowing(params: AddressParams): FilterValues<UserFilters> | undefined {
   const values = hasCapability(findUsers) ? readFilters(params, READERS) : {};
   return isNarrowed(values) ? values : undefined;
