@@ -56,6 +56,9 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
+/** `codeOf` an error of PostgreSQL: waited for a table or row for longer than `lock_timeout`. */
+export const LOCK_NOT_AVAILABLE = '55P03';
+
 /** The error of the driver, which Drizzle wraps. */
 export function causeOf(error: unknown): { code?: unknown; constraint?: string } {
   if (typeof error !== 'object' || error === null) return {};

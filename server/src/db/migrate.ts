@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { MigrateMode } from '../config.ts';
-import { codeOf } from '../errors.ts';
+import { codeOf, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import type { Database } from './database.ts';
 import { applyMigrations, readApplied } from './upgrade/apply-migrations.queries.ts';
 import { knownMigrations, type Migration } from './upgrade/known-migrations.ts';
@@ -45,7 +45,6 @@ const WAIT_MS = 1_000;
 const POLL_MS = 100;
 /** A migration that waits for a table blocks all calls that use the table, too. */
 const LOCK_TIMEOUT_MS = 1_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Applies pending migrations. Processes that start at once run one after the other; all but the first find none

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
+import { codeOf, LOCK_NOT_AVAILABLE } from '../../errors.ts';
 
 /** Indexes, constraints and triggers of a table, as statements. */
 interface Part {
@@ -9,6 +11,9 @@ interface Part {
   /** Only makes some searches faster, and takes a third of the whole time: the server starts without it. */
   later: string[] | null;
 }
+
+/** Shorter than PostgreSQL waits before it looks for deadlocks, one second. */
+const LOCK_TIMEOUT_MS = 500;
 
 /**
  * Building indexes and constraints once over all rows costs a fraction of maintaining them row by row. Foreign keys
@@ -47,7 +52,9 @@ export async function withBareTables<Loaded>(
   const names = tables.map((table) => `"${getTableName(table)}"`);
   const { rows: parts } = await client.query<Part>(PARTS, [names]);
   const forEachTable = (action: string) => names.map((name) => `alter table ${name} ${action} trigger user`);
-  await client.query([...forEachTable('disable'), ...parts.map((part) => part.drop)].join(';'));
+  // All of a lock from the start: raising one in steps is a deadlock when another transaction raises its own.
+  const lock = `lock table ${names.join()} in access exclusive mode`;
+  await lockPatiently(client, [lock, ...forEachTable('disable'), ...parts.map((part) => part.drop)].join(';'));
   const loaded = await load();
   for (const { create } of parts.toReversed()) {
     await client.query(create);
@@ -55,4 +62,23 @@ export async function withBareTables<Loaded>(
   }
   await client.query(forEachTable('enable').join(';'));
   return { loaded, later: parts.flatMap((part) => part.later ?? []) };
+}
+
+/**
+ * Runs statements that lock many tables one after the other. Jobs read several tables at once, so both could wait for
+ * each other: gives up all locks after a moment of waiting, and tries again.
+ */
+async function lockPatiently(client: PoolClient, statements: string): Promise<void> {
+  await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}; savepoint unlocked`);
+  for (;;) {
+    try {
+      await client.query(statements);
+      break;
+    } catch (error) {
+      await client.query('rollback to savepoint unlocked');
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;
+      await delay(LOCK_TIMEOUT_MS);
+    }
+  }
+  await client.query('release savepoint unlocked; set local lock_timeout to default');
 }
