@@ -58,6 +58,8 @@ export function codeOf(error: unknown): string {
 
 /** `codeOf` an error of PostgreSQL: waited for a table or row for longer than `lock_timeout`. */
 export const LOCK_NOT_AVAILABLE = '55P03';
+/** The same: another row has this value. */
+export const UNIQUE_VIOLATION = '23505';
 
 /** The error of the driver, which Drizzle wraps. */
 export function causeOf(error: unknown): { code?: unknown; constraint?: string } {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorMessage, type Failure } from '@leitstand/contract/
 import { type Language, languageOf } from '@leitstand/contract/base/languages';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnreachable } from '../db/postgres/unreachable.ts';
-import { AppError, causeOf, codeOf, isStorageFull } from '../errors.ts';
+import { AppError, causeOf, codeOf, isStorageFull, UNIQUE_VIOLATION } from '../errors.ts';
 import { logOf } from './request-facts.ts';
 
 /** The pool probes a silent connection after three seconds, and a restart of the database takes a few. */
@@ -63,8 +63,6 @@ export function knownFailure(error: unknown, log: FastifyBaseLogger): AppError {
   log.error({ err: error }, 'unexpected failure');
   return new AppError('INTERNAL');
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_ENCODING',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Drizzle, Transaction } from '../db/database.ts';
 import { isId, newId } from '../db/new-id.ts';
-import { causeOf, codeOf } from '../errors.ts';
+import { causeOf, codeOf, UNIQUE_VIOLATION } from '../errors.ts';
 import type { Batch } from './batches.ts';
 import type { Arrival, MovingKind, Problem, Resolve } from './kinds/moving-kind.ts';
 import { namesIn, oldImagesOf, type Reading, readBatch, withStoredNames } from './read-batch.ts';
@@ -33,7 +33,6 @@ interface Candidate extends Arrival {
 
 /** Values that a column or an index refuses: classes of SQLSTATE. */
 const BAD_DATA = ['22', '23', '54'];
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes a batch with everything that belongs to it in one transaction, so that a kill at any moment loses nothing and a

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { codeOf } from '../../errors.ts';
+import { codeOf, UNIQUE_VIOLATION } from '../../errors.ts';
 import { describeEachEngine, type TestDatabase } from '../../testing/database/test-database.ts';
 import type { Transaction } from '../database.ts';
 import { sendWithNext } from './send-with-next.ts';
@@ -8,7 +8,6 @@ import { textRows } from './text-rows.ts';
 
 /** More uses than a statement needs to get a name. */
 const OFTEN = 6;
-const UNIQUE_VIOLATION = '23505';
 
 describeEachEngine('statements that are sent with the next one', (engine) => {
   let db: TestDatabase;
