@@ -15,7 +15,7 @@ export function StandingFilter({ value, onChange }: StandingFilterProps) {
   return (
     <Select
       aria-label={text.standing}
-      w={160}
+      w={180}
       data={[
         { value: '', label: text.anyStanding },
         ...STANDINGS.map((standing) => ({ value: standing, label: text[standing] })),
