@@ -130,6 +130,30 @@ describeEitherEngine('overload', (engine) => {
   });
 });
 
+describeEitherEngine('more reads than connections', (engine) => {
+  const limits = { ...ADMISSION_LIMITS, readsAtOnce: 2, readPatienceMs: 500 };
+  let office: Office;
+  beforeAll(async () => {
+    office = await openOffice(engine, limits);
+  });
+  afterAll(() => office.app.close());
+
+  it('wait for their turn, and are refused when that takes too long', async () => {
+    const [worker] = (await addWorkers(office, 1)) as [Worker];
+    const blockade = await block(office);
+    const answers: Awaited<ReturnType<typeof ask>>[] = [];
+    const calls = Array.from({ length: 5 }, async () => void answers.push(await ask(office, worker)));
+    await eventually(() => answers.length >= 3 || undefined);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 503, code: 'OVERLOADED', retryAfter: '1', success: false });
+    await blockade.end();
+    await Promise.all(calls);
+    expect(answers.slice(3)).toMatchObject([{ status: 200 }, { status: 200 }]);
+    const all = await Promise.all(Array.from({ length: 10 }, () => ask(office, worker)));
+    expect(all.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+});
+
 interface Office {
   readonly app: TestApp;
   readonly base: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { newGate } from '../testing/gate.ts';
 import { ADMISSION_LIMITS, Admission, type AdmissionLimits } from './admission.ts';
 
 function admitting(limits: Partial<AdmissionLimits>) {
@@ -80,5 +81,20 @@ describe('admission', () => {
     await vi.advanceTimersByTimeAsync(100);
     await refused;
     vi.useRealTimers();
+  });
+
+  it('runs reads in turn, and refuses those that wait too long', async () => {
+    const admission = admitting({ readsAtOnce: 1, readPatienceMs: 50 });
+    const gate = newGate();
+    const first = admission.readInTurn(() => gate.opened);
+    const late = admission.readInTurn(async () => 'never read').catch((error: unknown) => error);
+    expect(admission.waiting).toBe(1);
+    expect(await late).toMatchObject(OVERLOADED);
+    expect([admission.waiting, new Map(admission.refused.counts).get('reads')]).toEqual([0, 1]);
+    const second = admission.readInTurn(async () => 'read');
+    gate.open();
+    await first;
+    expect(await second).toBe('read');
+    expect([...admission.waits.series].map(({ count }) => count)).toEqual([2]);
   });
 });

@@ -1,3 +1,5 @@
+import { Durations } from '../base/durations.ts';
+import { mutex } from '../base/mutex.ts';
 import { Tally } from '../base/tally.ts';
 import { AppError } from '../errors.ts';
 
@@ -12,6 +14,13 @@ export interface AdmissionLimits {
   readonly callsPerNetwork: number;
   /** Concurrent sign-ins from one network: each of them costs a password hash. */
   readonly signInsPerNetwork: number;
+  /**
+   * Calls that only read and run at once: a few more than there are connections to the database. Others would wait for
+   * one anyway, with everything in memory that they have prepared.
+   */
+  readonly readsAtOnce: number;
+  /** How long such a call waits for its turn. */
+  readonly readPatienceMs: number;
   /** Bytes of uploads that are held in memory until they are stored. */
   readonly uploadBytes: number;
   /** How long a client that is not signed in waits for a refusal, at least. */
@@ -26,6 +35,8 @@ export const ADMISSION_LIMITS: AdmissionLimits = {
   anonymousCalls: 400,
   callsPerNetwork: 120,
   signInsPerNetwork: 10,
+  readsAtOnce: 24,
+  readPatienceMs: 5000,
   uploadBytes: 512 * MEGABYTE,
   refusalMs: 1000,
 };
@@ -51,6 +62,8 @@ export const UNLIMITED: AdmittedCall = { verified: () => {}, hold: () => {}, lea
 
 /** The budget of the whole process. */
 const ALL = 'all';
+/** Upper bounds in seconds. */
+const WAIT_BOUNDS = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 const RETRY_SECONDS = 1;
 const RETRY_UPLOAD_SECONDS = 5;
 /** Refusals that are waiting to be sent. */
@@ -68,15 +81,43 @@ export class Admission {
   #bytes = 0;
   #delayed = 0;
   /** Refusals by the budget that was used up. */
-  readonly refused = new Tally('session', 'network', 'sign-in', 'anonymous', ALL, 'uploads');
+  readonly refused = new Tally('session', 'network', 'sign-in', 'anonymous', ALL, 'uploads', 'reads');
+  /** How long reads waited for their turn. */
+  readonly waits = new Durations(WAIT_BOUNDS);
+  #waiting = 0;
+  readonly #inTurn: <T>(read: () => Promise<T>) => Promise<T>;
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
+    this.#inTurn = mutex(limits.readsAtOnce, {
+      ms: limits.readPatienceMs,
+      lost: () => {
+        this.#waiting -= 1;
+        this.refused.add('reads');
+        return new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+      },
+    });
   }
 
   /** Calls that are being answered. */
   get running(): number {
     return this.#running.get(ALL) ?? 0;
+  }
+
+  /** Reads that wait for their turn. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Runs what a call reads: the first to come is the first to read. */
+  readInTurn<T>(read: () => Promise<T>): Promise<T> {
+    const came = performance.now();
+    this.#waiting += 1;
+    return this.#inTurn(() => {
+      this.#waiting -= 1;
+      this.waits.observe((performance.now() - came) / 1000);
+      return read();
+    });
   }
 
   enter({ network, session, isSignIn = false }: Arrival): AdmittedCall {

@@ -137,7 +137,7 @@ export function mountRoutes(
         const entry = entries.get(request);
         if (!entry) throw new Error(`${endpoint.name} was not admitted`);
         try {
-          return await answer(route, request, reply, { platform, requireProof, ...entry });
+          return await answer(route, request, reply, { platform, admission, requireProof, ...entry });
         } catch (error) {
           return await refuse(request, error);
         } finally {
@@ -150,6 +150,7 @@ export function mountRoutes(
 
 interface Answering extends Entry {
   readonly platform: Platform;
+  readonly admission: Admission;
   requireProof(request: FastifyRequest, session: Session): Promise<void>;
 }
 
@@ -157,7 +158,7 @@ async function answer(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
-  { platform, admitted, session, requireProof }: Answering,
+  { platform, admission, admitted, session, requireProof }: Answering,
 ): Promise<unknown> {
   const { endpoint } = route;
   const params = parseParameters(endpoint.params, request.params);
@@ -188,7 +189,8 @@ async function answer(
   const { drizzle, replica } = platform.database;
   if (route.kind === 'find') {
     const find = (db: Queryable) => route.run(call, db);
-    return sendRead(reply, await (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle)));
+    const read = () => (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle));
+    return sendRead(reply, await admission.readInTurn(read));
   }
   const answered = await answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
   if (replica && caller) reply.header(POSITION_HEADER, replica.position);

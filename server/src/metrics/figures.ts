@@ -1,5 +1,4 @@
 import { imageFigures } from '../adapters/images/image-codec.ts';
-import type { Durations } from '../base/durations.ts';
 import type { Admission } from '../http/admission.ts';
 import type { Platform } from '../platform.ts';
 import type { Exposition } from './exposition.ts';
@@ -19,7 +18,7 @@ export function exposeAdmission(exposition: Exposition, admission: Admission): v
   );
 }
 
-export function exposeDatabase(exposition: Exposition, { database: { pool } }: Platform, waits: Durations): void {
+export function exposeDatabase(exposition: Exposition, { database: { pool } }: Platform, admission: Admission): void {
   exposition.gauge(
     { name: 'leitstand_database_connections', help: 'Open connections of this process.', labels: ['state'] },
     () => [
@@ -32,12 +31,15 @@ export function exposeDatabase(exposition: Exposition, { database: { pool } }: P
     () => [[pool.options.max]],
   );
   exposition.gauge(
-    { name: 'leitstand_database_connections_waiting', help: 'Statements and transactions without a connection yet.' },
-    () => [[pool.waitingCount]],
+    { name: 'leitstand_database_connections_waiting', help: 'Reads and changes without a connection yet.' },
+    () => [[pool.waitingCount + admission.waiting]],
   );
   exposition.histogram(
-    { name: 'leitstand_database_wait_seconds', help: 'Waits for a connection; the embedded engine has one.' },
-    waits,
+    {
+      name: 'leitstand_database_wait_seconds',
+      help: 'Waits of reads for their turn, and for a connection; the embedded engine has one.',
+    },
+    admission.waits,
   );
 }
 

@@ -16,6 +16,7 @@ import {
 } from '../testing/database/test-database.ts';
 import { openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
+import { newGate } from '../testing/gate.ts';
 import { sampleImage } from '../testing/samples.ts';
 import { hasPromtool, promtool } from '../testing/services/promtool.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -24,14 +25,6 @@ import { listenForScrapes } from './serve-metrics.ts';
 
 const OWN_PORT = { listen: { port: 0, host: '127.0.0.1' }, token: undefined };
 const TOKEN = 'a-token-of-the-office';
-
-function newGate(): { opened: Promise<void>; open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
-}
 
 function addressOf({ logs }: TestApp): string {
   const line = logs.map((text) => JSON.parse(text)).find(({ msg }) => msg === 'metrics are served');

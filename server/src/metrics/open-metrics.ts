@@ -1,6 +1,5 @@
 import type * as http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Durations } from '../base/durations.ts';
 import { type Observe, VERSION } from '../http/create-app.ts';
 import type { Traffic } from '../http/measure-calls.ts';
 import type { MetricsSettings } from '../observation-settings.ts';
@@ -15,9 +14,6 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** Upper bounds in seconds. */
-const WAIT_BOUNDS = [0.001, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
-
 /** Measures from now on. Metrics with a port of their own are served at once, the others with the calls. */
 export async function openMetrics(
   platform: Platform,
@@ -25,8 +21,7 @@ export async function openMetrics(
   { listen, token }: MetricsSettings,
 ): Promise<Metrics> {
   const exposition = new Exposition();
-  const waits = new Durations(WAIT_BOUNDS);
-  measureWaits(platform.database.pool, waits);
+  measureWaits(platform.database.pool, traffic.admission.waits);
   exposition.gauge({ name: 'leitstand_info', help: 'Version and engine.', labels: ['version', 'engine'] }, () => [
     [1, VERSION, platform.database.engine],
   ]);
@@ -39,7 +34,7 @@ export async function openMetrics(
     traffic.calls,
   );
   exposeAdmission(exposition, traffic.admission);
-  exposeDatabase(exposition, platform, waits);
+  exposeDatabase(exposition, platform, traffic.admission);
   exposeJobs(exposition, platform);
   exposeLive(exposition, platform);
   exposeImages(exposition);
