@@ -9,7 +9,7 @@ import { ImageStore } from '../adapters/images/image-store.ts';
 import { posts, users } from '../db/schema.ts';
 import { makeDemoWorld, planDemoWorld } from '../demo/demo-world.ts';
 import { describeEachEngine } from '../testing/database/test-database.ts';
-import { NO_PROGRESS } from '../testing/import-samples.ts';
+import { NO_PROGRESS } from '../testing/moving/import-samples.ts';
 import { type FrontAnswer, json, type OldBackend, openOldBackend } from '../testing/moving/old-backend.ts';
 import { FAULTS } from '../testing/moving/old-backend-faults.ts';
 import { isSoak } from '../testing/soak.ts';

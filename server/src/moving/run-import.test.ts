@@ -14,7 +14,7 @@ import {
   type SampleRecords,
   sampleRecords,
   sampleSource,
-} from '../testing/import-samples.ts';
+} from '../testing/moving/import-samples.ts';
 import { sampleImage } from '../testing/samples.ts';
 import { storingSink } from './images/image-sink.ts';
 import { importAll } from './import-all.ts';

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as schema from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
-import type { SampleRecords } from '../../testing/import-samples.ts';
 import { importRecords } from '../../testing/moving/import-records.ts';
+import type { SampleRecords } from '../../testing/moving/import-samples.ts';
 import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 

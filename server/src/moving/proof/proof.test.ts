@@ -8,7 +8,7 @@ import { ImageStore } from '../../adapters/images/image-store.ts';
 import { newId } from '../../db/new-id.ts';
 import { appVersions } from '../../db/schema.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
-import { NO_PROGRESS, type SampleRecords, sampleSource } from '../../testing/import-samples.ts';
+import { NO_PROGRESS, type SampleRecords, sampleSource } from '../../testing/moving/import-samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { storingSink } from '../images/image-sink.ts';
 import { importAll } from '../import-all.ts';

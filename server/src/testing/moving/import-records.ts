@@ -9,7 +9,7 @@ import { rehearsingSink } from '../../moving/images/image-sink.ts';
 import { type Imported, importAll } from '../../moving/import-all.ts';
 import { MOVING_KINDS } from '../../moving/kinds/all-kinds.ts';
 import type { Problem } from '../../moving/kinds/moving-kind.ts';
-import { NO_PROGRESS, type SampleRecords, sampleSource } from '../import-samples.ts';
+import { NO_PROGRESS, type SampleRecords, sampleSource } from './import-samples.ts';
 
 /** Imports records as another backend has them; of images only the names are stored. Returns what did not come in whole: `user 1` → `twin email`. */
 export async function importRecords(

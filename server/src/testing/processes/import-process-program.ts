@@ -6,8 +6,8 @@ import { openDatabase } from '../../db/open.ts';
 import { storingSink } from '../../moving/images/image-sink.ts';
 import { importAll } from '../../moving/import-all.ts';
 import { importCommand } from '../../moving/import-command.ts';
-import { ownSource } from '../import-own-source.ts';
-import { imageNamesOf, manyRecords, SAMPLE_KINDS, sampleRecords, sampleSource } from '../import-samples.ts';
+import { ownSource } from '../moving/import-own-source.ts';
+import { imageNamesOf, manyRecords, SAMPLE_KINDS, sampleRecords, sampleSource } from '../moving/import-samples.ts';
 import { sampleImage } from '../samples.ts';
 
 /*

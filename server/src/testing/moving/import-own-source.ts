@@ -1,4 +1,4 @@
-import type { MovedKind, Source, SourcePage } from '../moving/source.ts';
+import type { MovedKind, Source, SourcePage } from '../../moving/source.ts';
 
 const PATHS: Partial<Record<MovedKind, string>> = { make: '/make/model/all', level: '/level/all' };
 const PAGE = 100;

@@ -1,11 +1,11 @@
-import { posts, users } from '../db/schema.ts';
-import { plainFold, searchTextOf } from '../db/search.ts';
-import { levelMoving } from '../moving/kinds/level.ts';
-import { makeMoving } from '../moving/kinds/make.ts';
-import type { MovingKind } from '../moving/kinds/moving-kind.ts';
-import { RecordFields } from '../moving/kinds/record-fields.ts';
-import type { ImportProgress } from '../moving/progress.ts';
-import { MOVED_KINDS, type MovedKind, type Source, type SourcePage } from '../moving/source.ts';
+import { posts, users } from '../../db/schema.ts';
+import { plainFold, searchTextOf } from '../../db/search.ts';
+import { levelMoving } from '../../moving/kinds/level.ts';
+import { makeMoving } from '../../moving/kinds/make.ts';
+import type { MovingKind } from '../../moving/kinds/moving-kind.ts';
+import { RecordFields } from '../../moving/kinds/record-fields.ts';
+import type { ImportProgress } from '../../moving/progress.ts';
+import { MOVED_KINDS, type MovedKind, type Source, type SourcePage } from '../../moving/source.ts';
 
 /** Users and posts in short: what the runner does with references, images and unique columns. */
 const userSample: MovingKind = {
