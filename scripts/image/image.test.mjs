@@ -53,6 +53,15 @@ describe.skipIf(!isSoak || !hasPodman)('the image (in a soak, with podman)', () 
     expect(user).toBe(10001);
     expect(capabilities).toMatch(/^0+$/);
     expect(spawnSync('podman', ['healthcheck', 'run', NAME]).status).toBe(0);
+    const created = podman(
+      'image',
+      'inspect',
+      '--format',
+      '{{index .Labels "org.opencontainers.image.created"}}',
+      IMAGE,
+    );
+    const system = podman('exec', NAME, '/usr/local/bin/node', '-p', `fs.readFileSync('/etc/os-release', 'utf8')`);
+    expect(system).toContain(`IMAGE_VERSION=${version}\nBUILD_ID=${created}`);
 
     const chromium = await ensureTool('chromium');
     const walk = ['shell', 'accessibility', '-g', 'sidebar links|on the screens and their dialogs'];

@@ -27,10 +27,11 @@ const UNUSED_FILE = /\.(map|ts|mts|cts|md|markdown|txt|ya?ml)$/;
 const LICENCE = /^(licen[cs]e|notice|copying|third-party)/i;
 
 /** Copies everything that runs to `<target>/root`, and creates the empty volume `<target>/data`. */
-function collectRuntime(target) {
+function collectRuntime(target, created) {
   const image = join(target, 'root');
   const packages = copyProduct(join(image, 'app'));
   copySystem(image, packages);
+  describeSystem(image, created);
   fs.mkdirSync(join(target, 'data'));
   makeUniform(target);
 }
@@ -96,6 +97,13 @@ function copySystem(image, packages) {
   write(image, 'etc/nsswitch.conf', 'hosts: files dns\n');
 }
 
+/** From this, scanners know whose packages they find. */
+function describeSystem(image, created) {
+  const { version } = readJson(join(root, 'package.json'));
+  const system = fs.readFileSync('/etc/os-release', 'utf8');
+  write(image, 'etc/os-release', `${system}IMAGE_ID=leitstand\nIMAGE_VERSION=${version}\nBUILD_ID=${created}\n`);
+}
+
 function librariesOf(file) {
   const lines = execFileSync('ldd', [file], { encoding: 'utf8' }).split('\n');
   return lines
@@ -138,4 +146,4 @@ function makeUniform(folder) {
   }
 }
 
-if (process.argv[1] === import.meta.filename) collectRuntime(process.argv[2]);
+if (process.argv[1] === import.meta.filename) collectRuntime(...process.argv.slice(2));
