@@ -12,7 +12,8 @@ export default defineConfig({
   workers: process.env.E2E_SERVER_URL ? 1 : 2,
   // Only `npm run soak` runs these; docs/testing.md gives the reasons.
   ...(isSoak ? {} : { grepInvert: /@soak/ }),
-  timeout: 60_000,
+  // No test measures time: this ends one that hangs, and not one on a machine whose neighbours take most of it.
+  timeout: 120_000,
   // Two servers, two browsers and the creation of demo data share two cores.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -53,13 +53,8 @@ describe.skipIf(!isSoak || !hasPodman)('the image (in a soak, with podman)', () 
     expect(user).toBe(10001);
     expect(capabilities).toMatch(/^0+$/);
     expect(spawnSync('podman', ['healthcheck', 'run', NAME]).status).toBe(0);
-    const created = podman(
-      'image',
-      'inspect',
-      '--format',
-      '{{index .Labels "org.opencontainers.image.created"}}',
-      IMAGE,
-    );
+    const label = '{{index .Labels "org.opencontainers.image.created"}}';
+    const created = podman('image', 'inspect', '--format', label, IMAGE);
     const system = podman('exec', NAME, '/usr/local/bin/node', '-p', `fs.readFileSync('/etc/os-release', 'utf8')`);
     expect(system).toContain(`IMAGE_VERSION=${version}\nBUILD_ID=${created}`);
 

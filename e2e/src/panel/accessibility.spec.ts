@@ -12,7 +12,7 @@ const SEEN = new Set(['/posts', '/userAutos', ...MASTER_DATA.map(({ path }) => p
 
 test.describe('axe finds nothing', () => {
   // Each of these tests checks many pages.
-  test.describe.configure({ timeout: 120_000 });
+  test.describe.configure({ timeout: 240_000 });
   test('on the public pages', async ({ page }) => {
     for (const path of ['/login', '/reset-password', '/reset-password/abc', '/validateEmail/a/b/c']) {
       await page.goto(path);
