@@ -8,6 +8,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { type DirectoryPerson, type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
 import { signInVisits } from '../../testing/sign-in-visits.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
+import { unsealTokens } from './provider-tokens.service.ts';
 
 const PUBLIC_URL = 'http://leitstand.test';
 
@@ -117,7 +118,11 @@ describeEitherEngine('single sign-on', (engine) => {
       .from(adminSessions)
       .where(eq(adminSessions.adminId, account?.id ?? ''));
     expect(session).toMatchObject({ provider: 'test', canProve: true, providerSession: expect.any(String) });
-    expect(session?.providerTokens).not.toMatch(/eyJ|token|subject/i);
+    const sealed = session?.providerTokens ?? '';
+    const tokens = unsealTokens(app.leitstand.platform, sealed);
+    expect(tokens).toMatchObject({ subject: person.sub, idToken: expect.stringContaining('eyJ') });
+    const stored = [sealed, Buffer.from(sealed, 'base64url').toString('latin1')];
+    for (const part of Object.entries(tokens ?? {}).flat()) expect(stored.join()).not.toContain(String(part));
     expect(session?.recheckAt?.getTime()).toBeGreaterThan(Date.now());
     const shown = await app.request('GET', `/administrator/sessions/${account?.id}`, { token });
     expect(shown.body.data).toHaveLength(1);
