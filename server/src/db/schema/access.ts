@@ -1,8 +1,20 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from './columns.ts';
+import { users } from './people.ts';
 import { admins } from './platform.ts';
 
 /** Passkeys of administrators; only public keys. */
@@ -98,3 +110,32 @@ export const approvals = pgTable(
     index('approvals_of_admin').on(table.requestedBy),
   ],
 );
+
+/** The records of a waiting bulk action: exactly these are acted upon if it is approved. */
+export const approvalRecords = pgTable(
+  'approval_records',
+  {
+    approvalId: uuid()
+      .notNull()
+      .references(() => approvals.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    recordId: uuid().notNull(),
+    /** Hash of what mattered about the record at the request: what has another one is left out. */
+    mark: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.approvalId, table.position] }),
+    // Used to find requests about erased people.
+    index('approval_records_of_record').on(table.recordId),
+  ],
+);
+
+/** The only people to whom a broadcast can be sent as a test. */
+export const testRecipients = pgTable('test_recipients', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  addedBy: uuid(),
+  addedByName: text().notNull(),
+  createdAt: createdAt(),
+});
