@@ -110,6 +110,7 @@ export const endSessions = endpoint({
   path: '/administrator/endSessions',
   summary: 'Ends one session of an administrator, or all of them; one’s own without a right.',
   access: 'signed-in',
+  proof: 'sometimes',
   extension: true,
   body: z.object({
     administratorId: field.id,

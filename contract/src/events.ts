@@ -124,6 +124,7 @@ export const deleteEvent = endpoint({
   path: '/event/delete/{id}',
   summary: 'Deletes an event; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

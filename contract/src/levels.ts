@@ -103,6 +103,7 @@ export const deleteLevel = endpoint({
   path: '/level/delete/{id}',
   summary: 'Deletes a level; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

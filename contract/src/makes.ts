@@ -112,6 +112,7 @@ export const deleteModel = endpoint({
   path: '/make/{id}',
   summary: 'Deletes a model; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

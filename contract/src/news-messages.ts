@@ -109,6 +109,7 @@ export const deleteNewsMessage = endpoint({
   path: '/newsmessage/delete/{id}',
   summary: 'Deletes a news message; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

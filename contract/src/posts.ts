@@ -93,6 +93,7 @@ export const deletePost = endpoint({
   path: '/post/delete/{id}',
   summary: 'Deletes a post; restorable for 30 days.',
   access: 'WriteUsers',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

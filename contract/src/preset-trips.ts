@@ -94,6 +94,7 @@ export const deletePresetTrip = endpoint({
   path: '/trip/presetTrip/delete/{id}',
   summary: 'Deletes a preset trip; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   extension: true,
   params: z.object({ id: field.id }),
   data: read.nothing,

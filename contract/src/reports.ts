@@ -229,6 +229,7 @@ export const takeAction = endpoint({
   path: '/report/takeAction',
   summary: 'Deletes the reported object (restorable for 30 days) and settles the report.',
   access: 'WriteUsers',
+  proof: 'sometimes',
   body: z.object({ id: field.id, type: z.enum(REPORT_TYPES), revision: field.revision }),
   data: read.nothing,
 });

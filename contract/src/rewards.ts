@@ -180,6 +180,7 @@ export const deleteReward = endpoint({
   path: '/reward/delete/{id}',
   summary: 'Deletes a reward; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

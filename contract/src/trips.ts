@@ -174,6 +174,7 @@ export const deleteTrip = endpoint({
   path: '/trip/delete/{id}',
   summary: 'Deletes a trip; restorable for 30 days.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   params: z.object({ id: field.id }),
   data: read.nothing,
 });

@@ -59,6 +59,7 @@ export const deleteVehicle = endpoint({
   path: '/auto/delete/{carId}',
   summary: 'Deletes a vehicle; restorable for 30 days.',
   access: 'WriteUsers',
+  proof: 'sometimes',
   params: z.object({ carId: field.id }),
   data: read.nothing,
 });

@@ -1,6 +1,13 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { APPROVAL_ACTIONS, SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@leitstand/contract/base/limits';
+import {
+  APPROVAL_ACTIONS,
+  MAX_AMOUNT,
+  MAX_BULK_ROWS,
+  MAX_SUSPENSION_DAYS,
+  SECOND_FACTOR_POLICIES,
+  type SecondFactorPolicy,
+} from '@leitstand/contract/base/limits';
 import { problemOfDatabaseUrl } from './base/database-url.ts';
 import { type FourEyesRules, readFourEyes } from './base/four-eyes-rules.ts';
 import { LETTER_PARTS, type LetterTexts, readLetterTexts } from './disclosure-texts.ts';
@@ -55,6 +62,10 @@ export interface Config {
   secondFactor: SecondFactorPolicy;
   /** Which sessions must prove again who is at the screen before calls with consequences. */
   stepUp: StepUp;
+  /** What an administrator may do without a fresh proof: records removed or loaded in an hour, coins booked in a day. */
+  withoutProof: { recordsPerHour: number; coinsPerDay: number };
+  /** A suspension that is longer, or has no end, counts as a ban. */
+  longSuspensionDays: number;
   /** Encrypts secrets in the database; without it the key is in the database. */
   secretsKey: string | undefined;
   /** The actions that need a second administrator. */
@@ -203,6 +214,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
   const secondFactor = oneOf('SECOND_FACTOR', SECOND_FACTOR_POLICIES, 'optional');
   const stepUp = oneOf('STEP_UP', STEP_UPS, 'all');
+  const wholeNumber = (name: string, fallback: number, least: number, most: number): number => {
+    const number = Number(value(name) ?? fallback);
+    const isRight = Number.isInteger(number) && number >= least && number <= most;
+    check(isRight, `${name} must be a whole number from ${least} to ${most}, not '${value(name)}'`);
+    return number;
+  };
+  const withoutProof = {
+    recordsPerHour: wholeNumber('PROOF_RECORDS', 100, 0, MAX_BULK_ROWS),
+    coinsPerDay: wholeNumber('PROOF_COINS', 10_000, 0, MAX_AMOUNT),
+  };
+  const longSuspensionDays = wholeNumber('LONG_SUSPENSION_DAYS', 90, 1, MAX_SUSPENSION_DAYS);
   const migrate = oneOf('MIGRATE', MIGRATE_MODES, 'start');
   check(
     migrate !== 'wait' || databaseUrl !== undefined,
@@ -296,6 +318,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     auditDays,
     secondFactor,
     stepUp,
+    withoutProof,
+    longSuspensionDays,
     secretsKey,
     fourEyes: fourEyes ?? {},
     disclosureTexts: disclosureTexts ?? {},

@@ -26,6 +26,8 @@ export const KEPT_DAYS = {
   geocode: 30,
   appeal: 180,
   endedApproval: 30,
+  /** Limits look back for 24 hours. */
+  countedAction: 2,
   importRun: 30,
 };
 

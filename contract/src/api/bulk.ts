@@ -79,7 +79,7 @@ export const startBulk = endpoint({
   path: '/bulk/start',
   summary: 'Deletes, bans, warns, suspends or marks as processed all records of a selection, in the background.',
   access: 'WriteUsers',
-  proof: ({ body }) => body.operation === 'ban',
+  proof: 'sometimes',
   approval: ['ban', 'bulk'],
   extension: true,
   body: z.object({
@@ -104,6 +104,7 @@ export const startExport = endpoint({
     'Writes all records of a selection to a CSV file, in the background and in the language of the caller. With three running, it waits.',
   access: 'ReadUsers',
   proof: true,
+  approval: ['export'],
   extension: true,
   body: z.object({ selection: bulkSelection }),
   data: bulkRun,

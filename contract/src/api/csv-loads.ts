@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../base/endpoint.ts';
 import * as field from '../base/fields.ts';
 import { kind } from '../base/kind.ts';
-import {
-  CSV_ROWS_WITHOUT_PROOF,
-  CSV_TARGETS,
-  LONG_TEXT_LENGTH,
-  MAX_CSV_COLUMNS,
-  MAX_CSV_MEGABYTES,
-  MAX_CSV_ROWS,
-} from '../base/limits.ts';
+import { CSV_TARGETS, LONG_TEXT_LENGTH, MAX_CSV_COLUMNS, MAX_CSV_MEGABYTES, MAX_CSV_ROWS } from '../base/limits.ts';
 import * as read from '../base/reading.ts';
 
 /** In their order. */
@@ -118,7 +111,8 @@ export const startCsv = endpoint({
     'Adds and changes a record for each row, in the background; remembers the fields of the columns. ' +
     'Takes the right of the target.',
   access: 'signed-in',
-  proof: ({ body }) => body.rows.length > CSV_ROWS_WITHOUT_PROOF,
+  proof: 'sometimes',
+  approval: ['csv'],
   extension: true,
   maxBodyMegabytes: BODY_MEGABYTES,
   body: z.object({

@@ -41,6 +41,7 @@ export const deleteFile = endpoint({
   path: '/files/upload/{name}',
   summary: 'Deletes an uploaded file that no record uses; for its uploader and a SUPERADMIN.',
   access: 'signed-in',
+  proof: 'sometimes',
   params: named,
   data: read.nothing,
 });
@@ -52,6 +53,7 @@ export const deleteInternalFile = endpoint({
   path: '/files/upload/internal/{name}',
   summary: 'Deletes an internal file; for its uploader and a SUPERADMIN.',
   access: 'signed-in',
+  proof: 'sometimes',
   params: named,
   data: read.nothing,
 });

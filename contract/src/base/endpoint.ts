@@ -43,9 +43,9 @@ export interface Endpoint<
   readonly extension: boolean;
   /**
    * The call has consequences: the administrator must have proved within the last minutes (`PROOF_MINUTES`) who they
-   * are. A function where only some calls have them.
+   * are. `sometimes` only describes: every change that turns out to have consequences needs a proof.
    */
-  readonly proof: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  readonly proof: boolean | 'sometimes';
   /** Actions that the call can be: the operator can ask for a second administrator for each of them. */
   readonly approval: readonly ApprovalAction[];
   /** Possible for an account that has to set up its second factor before anything else. */
@@ -82,7 +82,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   encoding?: Encoding;
   mutates?: boolean;
   extension?: boolean;
-  proof?: boolean | ((sent: Sent<P, Q, B>) => boolean);
+  proof?: boolean | 'sometimes';
   approval?: readonly ApprovalAction[];
   beforeSecondFactor?: boolean;
   forMachines?: boolean;

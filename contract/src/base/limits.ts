@@ -127,8 +127,6 @@ export type CsvTarget = (typeof CSV_TARGETS)[number];
 export const MAX_CSV_ROWS = 10_000;
 export const MAX_CSV_COLUMNS = 200;
 export const MAX_CSV_MEGABYTES = 5;
-/** Loading more rows than this at once needs a proof of identity. */
-export const CSV_ROWS_WITHOUT_PROOF = 100;
 /** How long loading a file can be undone in one step. */
 export const CSV_KEPT_DAYS = 7;
 /** Assignments of columns that are remembered per administrator. */
@@ -192,8 +190,13 @@ export const PROOF_MINUTES = 10;
 export const MAX_PASSKEYS = 20;
 export const PASSKEY_NAME_LENGTH = 100;
 /** Actions for which the operator can ask for a second administrator. */
-export const APPROVAL_ACTIONS = ['broadcast', 'version', 'ban', 'erase', 'rights', 'bulk'] as const;
+export const APPROVAL_ACTIONS = ['broadcast', 'version', 'ban', 'erase', 'rights', 'bulk', 'csv', 'export'] as const;
 export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number];
+/** Records of a request that are shown at once; the others are a list to open. */
+export const APPROVAL_SHOWN_RECORDS = 20;
+/** What is counted per administrator: records removed, sanctioned or loaded; coins booked; and what approvals count. */
+export const CONSEQUENCE_KINDS = ['records', 'coins', ...APPROVAL_ACTIONS] as const;
+export type ConsequenceKind = (typeof CONSEQUENCE_KINDS)[number];
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_HOURS = 72;

@@ -86,6 +86,7 @@ export const deleteStaffNote = endpoint({
   path: '/staffNote/delete/{id}',
   summary: 'Deletes a note; restorable for 30 days.',
   access: 'WriteUsers',
+  proof: 'sometimes',
   extension: true,
   params: z.object({ id: field.id }),
   data: read.nothing,

@@ -48,8 +48,9 @@ function isOverdue({ hasSecondFactor, secondFactorDueAt, caller }: Session, conf
 }
 
 /** Whether a session may make calls with consequences without a further proof. */
-export function isProved({ provedAt, canProve, caller }: Session, stepUp: StepUp): boolean {
-  if (caller.isMachine || stepUp === 'off' || (stepUp === 'panel' && !canProve)) return true;
+export function isProved({ provedAt, canProve, caller, calls }: Session, stepUp: StepUp): boolean {
+  if (caller.isMachine) return calls !== null;
+  if (stepUp === 'off' || (stepUp === 'panel' && !canProve)) return true;
   return Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000;
 }
 

@@ -8,7 +8,7 @@ import type { Rows } from '../db/lists/paging.ts';
 import type { Json } from '../db/lists/shape.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
-import type { Weighed } from '../records/four-eyes.ts';
+import type { Weigh } from '../records/four-eyes.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;
@@ -58,7 +58,7 @@ export type Route =
       readonly kind: 'change';
       readonly endpoint: AnyEndpoint;
       /** For calls that may need a second administrator. */
-      weigh?(db: Queryable, sent: SentWith<AnyEndpoint>): Promise<Weighed>;
+      readonly weigh?: Weigh;
       run(change: Change, call: Call<AnyEndpoint> & SignedIn): Promise<Answer<unknown>>;
     }
   | {
@@ -108,7 +108,7 @@ export function finds<E extends AnyEndpoint>(
 export function changes<E extends AnyEndpoint>(
   endpoint: E,
   run: (change: Change, call: Call<E> & SignedIn) => Promise<Answer<DataOf<E>>>,
-  weigh?: (db: Queryable, sent: SentWith<E>) => Promise<Weighed>,
+  weigh?: Weigh<SentWith<E>>,
 ): Route {
   if (!endpoint.mutates) throw new Error(`${endpoint.name} only reads: mount it with reads()`);
   if (endpoint.approval.length > 0 !== (weigh !== undefined)) {

@@ -11,6 +11,7 @@ import { AppError } from '../errors.ts';
 import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
+import { requireProofOf } from '../records/consequences.ts';
 import { registerFiles } from '../records/files.queries.ts';
 import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
@@ -100,9 +101,9 @@ export function mountRoutes(
   }
 
   async function requireProof(request: FastifyRequest, session: Session): Promise<void> {
-    // Nobody is asked when a machine calls: it must have been permitted beforehand.
-    if (session.caller.isMachine && !session.calls) throw new AppError('CALL_NOT_NAMED');
     if (isProved(session, platform.config.stepUp)) return;
+    // Nobody is asked when a machine calls: it must have been permitted beforehand.
+    if (session.caller.isMachine) throw new AppError('CALL_NOT_NAMED');
     // The proof may have been given a moment ago, to another process.
     const now = await callers.find(tokenHashOf(request) ?? '', { fresh: true });
     if (!now || !isProved(now, platform.config.stepUp)) throw new AppError('PROOF_NEEDED');
@@ -181,8 +182,6 @@ async function answer(
     },
     caller,
   } as AnyCall & { caller: Caller };
-  if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
-
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
   if (route.kind === 'raw') return route.run(call, reply);
   if (route.kind === 'read') return sendRead(reply, await route.run(call));
@@ -192,7 +191,15 @@ async function answer(
     const read = () => (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle));
     return sendRead(reply, await admission.readInTurn(read));
   }
-  const answered = await answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
+  const keyed = keyOf(request, caller, endpoint.name, form);
+  const change = (proved: boolean) => answerChange(route, call, form, { keyed, isProved: proved, platform });
+  const isSure = session === undefined || isProved(session, platform.config.stepUp);
+  const answered = await change(isSure).catch(async (error: unknown) => {
+    if (isSure || !(error instanceof AppError) || error.code !== 'PROOF_NEEDED') throw error;
+    // The transaction is over: the proof may have been given a moment ago, to another process.
+    await requireProof(request, session);
+    return change(true);
+  });
   if (replica && caller) reply.header(POSITION_HEADER, replica.position);
   return answered;
 }
@@ -202,8 +209,7 @@ async function answerChange(
   route: Extract<Route, { kind: 'change' }>,
   call: AnyCall & { caller: Caller },
   form: ReceivedForm,
-  keyed: KeyedCall | undefined,
-  platform: Platform,
+  { keyed, isProved, platform }: { keyed: KeyedCall | undefined; isProved: boolean; platform: Platform },
 ): Promise<Record<string, unknown>> {
   const { images } = platform;
   const stored: StoredImage[] = [];
@@ -222,10 +228,11 @@ async function answerChange(
         return earlier;
       }
       await registerFiles(change.tx, stored, actor.adminId);
-      const approvalId = await requestApproval(change, route, call);
+      const approvalId = await requestApproval(change, route, call, isProved);
       const fresh = approvalId
         ? { [AWAITED]: approvalId }
         : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
+      if (!approvalId) await requireProofOf(change, change.happened, isProved);
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
     });

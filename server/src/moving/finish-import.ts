@@ -53,7 +53,7 @@ export async function finishImport(
     // Of many records at once: without an id, lists are read again.
     const publish = (update: LiveUpdate) =>
       updates.push({ ...update, entityId: '', data: { count: counts.get(update.entity) ?? 1 } });
-    await auditAll({ tx, actor, publish }, entries);
+    await auditAll({ tx, actor, publish, happened: [] }, entries);
     await new LiveHub(database, log).publish({ tx, actor, afterCommit: (effect) => effects.push(effect) }, updates);
     await endRun(tx, run.id);
   });

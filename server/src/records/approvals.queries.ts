@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../db/database.ts';
 import { ordered, type Page, type Rows } from '../db/lists/paging.ts';
 import { withTotal } from '../db/lists/totals.ts';
 import { makers } from '../db/makers.ts';
-import { adminIdentities, admins, approvals, notifications } from '../db/schema.ts';
+import { adminIdentities, admins, approvalRecords, approvals, notifications } from '../db/schema.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 
@@ -62,6 +62,42 @@ export async function insertApproval(
 ): Promise<void> {
   await tx.insert(approvals).values(row);
   await tx.insert(notifications).values({ id: row.id, kind: 'approval', subject: row.action, target });
+}
+
+/** A record of a request, and a hash of what mattered about it. */
+export interface BoundRecord {
+  readonly recordId: string;
+  readonly mark: string;
+}
+
+export async function insertRecords(
+  tx: Transaction,
+  approvalId: string,
+  records: readonly BoundRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  // As arrays: a row of parameters for each record would exceed the limit of a query.
+  const ids = records.map(({ recordId }) => recordId);
+  const marks = records.map(({ mark }) => mark);
+  await tx.execute(sql`
+    insert into ${approvalRecords} (approval_id, position, record_id, mark)
+    select ${approvalId}::uuid, bound.position - 1, bound.record_id, bound.mark
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(marks)}::text[]) with ordinality as bound (record_id, mark, position)`);
+}
+
+/** In their order. */
+export async function findRecords(
+  db: Queryable,
+  approvalId: string,
+  { skip = 0, limit }: Partial<Page> = {},
+): Promise<BoundRecord[]> {
+  const query = db
+    .select({ recordId: approvalRecords.recordId, mark: approvalRecords.mark })
+    .from(approvalRecords)
+    .where(eq(approvalRecords.approvalId, approvalId))
+    .orderBy(asc(approvalRecords.position))
+    .offset(skip);
+  return limit === undefined ? query : query.limit(limit);
 }
 
 const isWaiting = and(eq(approvals.state, 'waiting'), gt(approvals.expiresAt, sql`now()`));
@@ -147,7 +183,7 @@ const OUTCOMES = {
   expired: 'approvalExpired',
 } as const;
 
-/** Ends a request: its notification now tells the requester how. */
+/** Ends a request: what was sent and its records are no longer needed, and its notification now tells the requester how. */
 export async function endApproval(
   tx: Transaction,
   { id, action }: Pick<ApprovalRow, 'id' | 'action'>,
@@ -157,8 +193,9 @@ export async function endApproval(
 ): Promise<void> {
   await tx
     .update(approvals)
-    .set({ ...decision, state, decidedAt: new Date() })
+    .set({ ...decision, state, decidedAt: new Date(), input: {} })
     .where(eq(approvals.id, id));
+  await tx.delete(approvalRecords).where(eq(approvalRecords.approvalId, id));
   await tx.delete(notifications).where(eq(notifications.id, id));
   if (state !== 'withdrawn') {
     await tx.insert(notifications).values({ id, kind: OUTCOMES[state], subject: action, target });
@@ -199,11 +236,13 @@ export async function forgetPerson(tx: Transaction, userId: string): Promise<voi
     .returning({ id: approvals.id });
   const ids = ended.map(({ id }) => id);
   await tx.delete(notifications).where(and(inArray(notifications.id, ids), eq(notifications.kind, 'approval')));
+  await tx.delete(approvalRecords).where(eq(approvalRecords.recordId, userId));
 }
 
-/** Requests to remove a person, and bulk actions for which they were selected by hand. */
+/** Requests to remove or sanction a person, alone or among others. */
 export function mentions(userId: string): SQL {
-  return sql`(${isAbout(userId)} or ${approvals.input} #> '{body,selection,ids}' @> ${JSON.stringify([userId])}::jsonb)`;
+  return sql`(${isAbout(userId)} or exists (
+    select 1 from ${approvalRecords} where ${approvalRecords.approvalId} = ${approvals.id} and ${approvalRecords.recordId} = ${userId}))`;
 }
 
 function isAbout(userId: string): SQL {

@@ -14,7 +14,7 @@ export interface AuditEntry {
   reason?: string | undefined;
 }
 
-type AuditedChange = Pick<Change, 'tx' | 'actor' | 'publish'>;
+type AuditedChange = Pick<Change, 'tx' | 'actor' | 'publish' | 'happened'>;
 
 /**
  * Writes the log entry in the transaction of the change, so that neither exists without the other, and publishes the
@@ -25,13 +25,16 @@ export async function audit(change: AuditedChange, entry: AuditEntry): Promise<v
 }
 
 /** Without a live event: nothing that a list shows has changed. */
-export async function auditSilently({ tx, actor }: Change, entry: AuditEntry): Promise<void> {
+export async function auditSilently({ tx, actor, happened }: Change, entry: AuditEntry): Promise<void> {
+  happened.push(entry);
   sendWithNext(tx, tx.insert(auditLog).values(entryRow(actor, entry)).getSQL());
 }
 
 /** An entry and a live event for each of many records. */
-export async function auditAll({ tx, actor, publish }: AuditedChange, entries: readonly AuditEntry[]): Promise<void> {
+export async function auditAll(change: AuditedChange, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
+  const { tx, actor, publish, happened } = change;
+  happened.push(...entries);
   const rows = entries.map((entry) => entryRow(actor, entry));
   sendWithNext(tx, tx.insert(auditLog).values(rows).getSQL());
   for (const { entity, entityId, action } of entries) publish({ type: 'recordChanged', entity, entityId, action });

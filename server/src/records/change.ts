@@ -15,12 +15,23 @@ export interface Actor {
   readonly approvedBy?: string | undefined;
 }
 
+/** What an audit entry of a change says, with the values as they were given. */
+export interface Happened {
+  readonly action: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly before?: object | undefined;
+  readonly after?: object | undefined;
+}
+
 /** One change: its transaction, its author, and effects that run once it is committed. */
 export interface Change {
   readonly platform: Platform;
   readonly tx: Transaction;
   readonly actor: Actor;
   readonly language: Language;
+  /** Its audit entries so far: limits are about what a change does, not about which call does it. */
+  readonly happened: Happened[];
   /** Runs after the commit; for effects that cannot be rolled back. */
   afterCommit(effect: () => Promise<void>): void;
   /** Sends a live event once the change is committed; none if it is rolled back. */
@@ -40,6 +51,7 @@ export async function runChange<T>(
       platform,
       tx,
       ...circumstances,
+      happened: [],
       afterCommit: (effect) => effects.push(effect),
       publish: (update) => updates.push(update),
     };

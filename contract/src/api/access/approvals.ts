@@ -7,6 +7,7 @@ import {
   APPROVAL_STATES,
   BULK_OPERATIONS,
   BULK_RESOURCES,
+  CSV_TARGETS,
   LONG_TEXT_LENGTH,
   SANCTION_GROUNDS,
 } from '../../base/limits.ts';
@@ -54,6 +55,39 @@ export const personPreview = z.object({
   figures,
 });
 
+/** What a warning or suspension says. */
+const imposed = z.object({
+  ground: read.oneOf(SANCTION_GROUNDS, 'other'),
+  message: read.text,
+  /** Length of a suspension, or its last day; neither: without an end. */
+  days: read.optionalAmount,
+  until: read.optionalText,
+  hidesContent: read.flag,
+  /** Whether the person gets a mail. */
+  notify: read.flag,
+});
+export type ImposedPreview = z.output<typeof imposed>;
+
+/** A person who is suspended without an end or for a long time. */
+export const suspensionPreview = z.object({
+  kind: z.literal('suspension'),
+  change: read.oneOf(['impose', 'change', 'update'], 'impose'),
+  userId: read.text,
+  /** Blank once the person is erased. */
+  userName: read.text,
+  email: read.text,
+  posts: read.amount,
+  vehicles: read.amount,
+  sanction: read.part(imposed),
+  /** The report that led to it. */
+  reportId: read.optionalText,
+  /** Also deletes the reported post or trip. */
+  deletesObject: read.flag,
+  /** Fields of the user that change with it: their new values. */
+  values: z.catch(z.record(z.string(), z.string()), {}),
+  figures,
+});
+
 const authority = z.object({
   userName: read.text,
   role: read.oneOf(ROLES, 'ADMIN'),
@@ -75,9 +109,16 @@ export const authorityPreview = z.object({
 
 export const bulkPreview = z.object({
   kind: z.literal('bulk'),
-  operation: read.oneOf(BULK_OPERATIONS, 'delete'),
+  operation: read.oneOf([...BULK_OPERATIONS, 'export'], 'delete'),
   resource: read.oneOf(BULK_RESOURCES, 'users'),
+  /** The records that it would act upon, and a hash of their ids. */
   count: read.amount,
+  records: read.text,
+  /** Records of the request that are left out: gone, or no longer what they were. */
+  gone: read.amount,
+  changed: read.amount,
+  /** For warnings and suspensions. */
+  sanction: z.catch(z.nullable(imposed), null),
   /** Selected one by one; otherwise all that match the filter. */
   named: read.flag,
   filter: z.catch(z.record(z.string(), z.unknown()), {}),
@@ -85,12 +126,32 @@ export const bulkPreview = z.object({
   figures,
 });
 
+export const csvPreview = z.object({
+  kind: z.literal('csv'),
+  target: read.oneOf(CSV_TARGETS, 'users'),
+  fileName: read.text,
+  /** The fields that the columns fill. */
+  fields: read.list(z.string()),
+  defaults: z.catch(z.record(z.string(), z.string()), {}),
+  /** A hash of the rows. */
+  content: read.text,
+  added: read.amount,
+  changed: read.amount,
+  unchanged: read.amount,
+  failed: read.amount,
+  /** Coins that users get or lose. */
+  coins: read.amount,
+  figures,
+});
+
 const anyPreview = z.discriminatedUnion('kind', [
   broadcastPreview,
   versionPreview,
   personPreview,
+  suspensionPreview,
   authorityPreview,
   bulkPreview,
+  csvPreview,
 ]);
 export type ApprovalPreview = z.output<typeof anyPreview>;
 
@@ -115,8 +176,24 @@ export const approval = z.object({
 });
 export type Approval = z.output<typeof approval>;
 
+/** What became of a record since the request: it is acted upon only if it is `same`. */
+export const RECORD_STATES = ['same', 'changed', 'gone'] as const;
+
+/** A record that a request is about, or a row of its file. */
+export const approvalRecord = z.object({
+  _id: read.text,
+  label: read.text,
+  /** Tells it from others with the same label. */
+  detail: read.text,
+  state: read.oneOf(RECORD_STATES, 'same'),
+});
+export type ApprovalRecord = z.output<typeof approvalRecord>;
+
 export const approvalCase = z.object({
   approval: read.part(approval),
+  /** The first of the records, if it is about many, and how many there are. */
+  records: read.list(approvalRecord),
+  recordCount: read.amount,
   /** What it would do now; null if it has ended or is no longer possible. */
   now: approvalPreview,
   /** Names what it would do now, without numbers that move by themselves; approving takes it. */
@@ -174,6 +251,18 @@ export const getApproval = endpoint({
   data: approvalCase,
 });
 
+export const listApprovalRecords = endpoint({
+  name: 'listApprovalRecords',
+  resource: 'approvals',
+  method: 'GET',
+  path: '/approval/records/{id}/{skip}/{limit}',
+  summary: 'The records that a waiting request is about, in the order of selection, or the rows of its file.',
+  access: 'signed-in',
+  extension: true,
+  params: z.object({ id: field.id, skip: field.skip, limit: field.limit }),
+  data: read.list(approvalRecord),
+});
+
 export const approveRequest = endpoint({
   name: 'approveRequest',
   resource: 'approvals',
@@ -213,13 +302,26 @@ export const withdrawRequest = endpoint({
   data: approval,
 });
 
-export const approvalCalls = [getFourEyes, listApprovals, getApproval, approveRequest, refuseRequest, withdrawRequest];
+export const approvalCalls = [
+  getFourEyes,
+  listApprovals,
+  getApproval,
+  listApprovalRecords,
+  approveRequest,
+  refuseRequest,
+  withdrawRequest,
+];
 
 export const approvalKind = kind({
   name: 'approval',
   label: { de: 'Freigabe', en: 'Approval' },
   calls: approvalCalls,
-  entities: { Approval: approval, ApprovalCase: approvalCase, FourEyesRule: fourEyesRule },
+  entities: {
+    Approval: approval,
+    ApprovalCase: approvalCase,
+    ApprovalRecord: approvalRecord,
+    FourEyesRule: fourEyesRule,
+  },
   screen: screens.approvals,
   reading: listApprovals.access,
   list: {

@@ -25,4 +25,9 @@ export const APPROVAL_ERRORS = {
     de: 'Wer das angefragt hat, darf es inzwischen nicht mehr. Die Anfrage lässt sich nur noch ablehnen.',
     en: 'The person who requested this is no longer allowed to do it. The request can only be refused.',
   },
+  NOTHING_LEFT: {
+    status: 409,
+    de: 'Von den Datensätzen der Anfrage ist keiner mehr so, wie er bei der Anfrage war.',
+    en: 'None of the records of the request is still as it was when it was requested.',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import type { Language } from '@leitstand/contract/base/languages';
-import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
+import type { ApprovalAction, ApprovalState, ConsequenceKind } from '@leitstand/contract/base/limits';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -139,3 +139,21 @@ export const testRecipients = pgTable('test_recipients', {
   addedByName: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** What each administrator did lately, as far as limits count it; a machine's calls count for its creator. */
+export const consequences = pgTable(
+  'consequences',
+  {
+    id: id(),
+    adminId: uuid()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    kind: text().$type<ConsequenceKind>().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('consequences_of_admin').on(table.adminId, table.kind, table.at),
+    index('consequences_by_age').on(table.at),
+  ],
+);

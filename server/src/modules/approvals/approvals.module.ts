@@ -30,8 +30,11 @@ export const approvalsModule = defineModule({
         return listAnswer(await findApprovals(db, filter), (row) => service.toApproval(row, adminId));
       }),
       reads(contract.getApproval, async ({ params, caller, language }) => ({
-        data: await service.getCase(db, server.routes, caller, params.id, language),
+        data: await service.getCase(db, server.routes, caller, params.id, language, config),
       })),
+      reads(contract.listApprovalRecords, async ({ params, caller }) =>
+        listAnswer(await service.listRecords(db, server.routes, caller, params, config), (record) => record),
+      ),
       changes(contract.approveRequest, (change, call) =>
         service.approve(change, server.routes, person(call.caller), call),
       ),

@@ -1,7 +1,7 @@
 import {
   type Approval,
   type ApprovalCase,
-  type ApprovalPreview,
+  type ApprovalRecord,
   approvalPreview,
   type approveRequest,
   type FourEyesRule,
@@ -10,10 +10,12 @@ import {
 import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import { errorMessage } from '@leitstand/contract/base/errors';
 import type { Language } from '@leitstand/contract/base/languages';
-import { APPROVAL_ACTIONS, type ApprovalState } from '@leitstand/contract/base/limits';
+import { APPROVAL_ACTIONS, APPROVAL_SHOWN_RECORDS, type ApprovalState } from '@leitstand/contract/base/limits';
 import { ALWAYS, type FourEyesRules } from '../../base/four-eyes-rules.ts';
 import { type Caller, hasAccess } from '../../caller.ts';
+import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId } from '../../db/new-id.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import type { Answer, Call, Route, SentWith } from '../../http/call.ts';
@@ -21,10 +23,12 @@ import type { Platform } from '../../platform.ts';
 import * as queries from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { approvableBy, approvalAddress, rightFor } from '../../records/four-eyes.ts';
+import { deleteCountedBefore } from '../../records/consequences.queries.ts';
+import { approvableBy, approvalAddress, rightFor, type Weighed } from '../../records/four-eyes.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
+type Limits = Pick<Config, 'longSuspensionDays'>;
 type Routes = readonly Route[];
 type ChangeRoute = Extract<Route, { kind: 'change' }>;
 type ReviewedRoute = ChangeRoute & Required<Pick<ChangeRoute, 'weigh'>>;
@@ -76,25 +80,65 @@ export async function getCase(
   caller: Caller,
   id: string,
   language: Language,
+  limits: Limits,
 ): Promise<ApprovalCase> {
   const listed = found(await find(db, caller, id));
-  const ended = { approval: toApproval(listed, caller.adminId), now: null, fingerprint: '', hasChanged: false };
+  const ended = {
+    approval: toApproval(listed, caller.adminId),
+    ...{ records: [], recordCount: 0, now: null, fingerprint: '', hasChanged: false },
+  };
   if (ended.approval.state !== 'waiting') return { ...ended, obstacle: '' };
   try {
     const { approval } = listed;
     const route = routeOf(routes, approval.call);
     await findAuthorized(db, route, approval);
-    const { preview } = await route.weigh(db, sentWith(approval));
-    return shown(ended.approval, approval, preview);
+    return await shown(ended.approval, approval, await weighAgain(db, route, approval, limits));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...ended, obstacle: errorMessage(error.code, language, error.extra) };
   }
 }
 
-function shown(approval: Approval, row: queries.ApprovalRow, now: ApprovalPreview): ApprovalCase {
+/** What a request would do now, to no other records than it did when it was made. */
+async function weighAgain(
+  db: Queryable,
+  route: ReviewedRoute,
+  row: queries.ApprovalRow,
+  limits: Limits,
+): Promise<Weighed> {
+  const bound = await queries.findRecords(db, row.id);
+  const { longSuspensionDays } = limits;
+  const circumstances = { longSuspensionDays, language: row.language };
+  return route.weigh(db, sentWith(row), circumstances, bound.length > 0 ? bound : undefined);
+}
+
+async function shown(approval: Approval, row: queries.ApprovalRow, weighed: Weighed): Promise<ApprovalCase> {
+  const { preview: now } = weighed;
   const fingerprint = fingerprintOf(now);
-  return { approval, now, fingerprint, hasChanged: fingerprint !== fingerprintOf(row.preview), obstacle: '' };
+  const { rows = [], total = 0 } = (await weighed.list?.({ skip: 0, limit: APPROVAL_SHOWN_RECORDS })) ?? {};
+  return {
+    approval,
+    records: rows,
+    recordCount: total,
+    now,
+    fingerprint,
+    hasChanged: fingerprint !== fingerprintOf(row.preview),
+    obstacle: '',
+  };
+}
+
+/** What a waiting request is about; nothing if its preview says it all. */
+export async function listRecords(
+  db: Queryable,
+  routes: Routes,
+  caller: Caller,
+  { id, ...page }: Page & { id: string },
+  limits: Limits,
+): Promise<Rows<ApprovalRecord>> {
+  const { approval } = found(await find(db, caller, id));
+  if (stateOf(approval) !== 'waiting') return { rows: [], total: 0 };
+  const weighed = await weighAgain(db, routeOf(routes, approval.call), approval, limits);
+  return (await weighed.list?.(page)) ?? { rows: [], total: 0 };
 }
 
 async function find(db: Queryable, caller: Caller, id: string): Promise<queries.ListedApproval | undefined> {
@@ -134,9 +178,10 @@ export async function approve(
   const row = await lockForDecision(change, caller, id);
   const route = routeOf(routes, row.call);
   const requester = await findAuthorized(change.tx, route, row);
-  const { preview, approved } = await route.weigh(change.tx, sentWith(row));
+  const weighed = await weighAgain(change.tx, route, row, change.platform.config);
+  const { preview, approved } = weighed;
   if (fingerprintOf(preview) !== fingerprint) {
-    const current = shown(await present(change, caller, id), row, preview);
+    const current = await shown(await present(change, caller, id), row, weighed);
     throw new AppError('CHANGED_MEANWHILE', { current });
   }
   // Before the call, which may erase the person whom the preview names.
@@ -222,4 +267,5 @@ async function present({ tx }: Change, caller: Caller, id: string): Promise<Appr
 
 export async function purgeEnded({ database }: Platform, now: Date): Promise<void> {
   await queries.deleteEndedBefore(database.drizzle, keptSince(KEPT_DAYS.endedApproval, now));
+  await deleteCountedBefore(database.drizzle, keptSince(KEPT_DAYS.countedAction, now));
 }

@@ -33,6 +33,8 @@ const RULES: Record<ApprovalAction, number> = {
   erase: ALWAYS,
   rights: ALWAYS,
   bulk: 1,
+  csv: ALWAYS,
+  export: 1,
 };
 
 describeEitherEngine('four eyes', (engine) => {

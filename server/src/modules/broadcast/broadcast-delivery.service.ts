@@ -145,7 +145,7 @@ async function tryAcquireLease(
     const isFirst = row.state === 'waiting';
     const hold = isFirst ? await findHold(tx, row) : undefined;
     // Panels are told by `onProgress`.
-    if (hold) return holdBroadcast({ tx, ...bySystem('broadcast'), publish: () => undefined }, row, hold);
+    if (hold) return holdBroadcast({ tx, ...bySystem('broadcast'), happened: [], publish: () => undefined }, row, hold);
     return queries.beginSending(tx, row, isFirst ? { channel: channelOf(config) } : undefined, sender, leaseSeconds);
   });
 }

@@ -34,7 +34,7 @@ function holdBecauseOf(administrator: AdministratorRow | undefined): BroadcastHo
 
 /** Holds a locked broadcast that waits for its start. */
 export async function holdBroadcast(
-  change: Pick<Change, 'tx' | 'actor' | 'publish'>,
+  change: Pick<Change, 'tx' | 'actor' | 'publish' | 'happened'>,
   broadcast: BroadcastRow,
   hold: BroadcastHold,
 ): Promise<BroadcastRow> {

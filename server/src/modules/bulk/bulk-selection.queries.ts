@@ -30,6 +30,22 @@ function isChosen(id: AnyPgColumn, chosen: ChosenRows): SQL | undefined {
   return chosen.except.length > 0 ? sql`${id} <> all(${sql.param(chosen.except)}::uuid[])` : undefined;
 }
 
+/** The ids of the selected rows in the order of the list, at most `limit`. */
+export async function findSelected(
+  db: Queryable,
+  { table, id, where, order }: RowSelection,
+  chosen: ChosenRows,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id })
+    .from(table)
+    .where(and(where, isChosen(id, chosen)))
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map((row) => String(row.id));
+}
+
 /** Stores the rows that are selected now, at most `limit`, and returns their number. */
 export async function insertSelected(
   tx: Transaction,

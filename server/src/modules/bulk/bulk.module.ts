@@ -5,6 +5,7 @@ import { answersRaw, changes, finds, listAnswer, reads } from '../../http/call.t
 import { defineModule } from '../../module.ts';
 import type { Change } from '../../records/change.ts';
 import * as service from './bulk.service.ts';
+import { weighExport, weighOperation } from './bulk-approval.ts';
 import { handleBulkRuns } from './bulk-job.service.ts';
 import { enqueueRun } from './bulk-queue.ts';
 import { bulkWorker } from './bulk-worker.ts';
@@ -34,12 +35,16 @@ export const bulkModule = defineModule({
       changes(
         contract.startBulk,
         async (change, { body }) => started(change, await service.startOperation(change, body)),
-        (tx, { body }) => service.weighOperation(tx, body),
+        (tx, { body }, limits, bound) => weighOperation(tx, body, limits, bound),
       ),
-      changes(contract.startExport, async (change, { body }) => {
-        const { run, startedIds } = await service.startExport(change, body.selection);
-        return begun(change, run, startedIds);
-      }),
+      changes(
+        contract.startExport,
+        async (change, { body }) => {
+          const { run, startedIds } = await service.startExport(change, body.selection);
+          return begun(change, run, startedIds);
+        },
+        (tx, { body }, _, bound) => weighExport(tx, body.selection, bound),
+      ),
       reads(contract.listBulkRuns, async ({ caller }) => ({ data: await service.listRuns(db, caller.adminId) })),
       reads(contract.getBulkRun, async ({ caller, params }) => ({
         data: await service.getRun(db, caller.adminId, params.id),

@@ -13,7 +13,6 @@ import { AppError, fieldInvalid, fieldMissing, found, notFound } from '../../err
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
 import { releaseMessages } from '../sanctions/sanctions.service.ts';
 import * as queries from './bulk.queries.ts';
 import { canUndo, isKept, progressOf, stateOf, toRun } from './bulk.wire.ts';
@@ -38,26 +37,6 @@ interface BulkRequest {
   expected: number;
   reason: string;
   sanction?: BulkSanction | undefined;
-}
-
-/** A ban of many counts as a ban, too. The approved number replaces the one that the requester confirmed. */
-export async function weighOperation(db: Queryable, { selection, operation, reason }: BulkRequest): Promise<Weighed> {
-  const total = await countSelection(db, selection);
-  const { ids, filter = {} } = selection;
-  return {
-    amounts: operation === 'ban' ? { ban: total, bulk: total } : { bulk: total },
-    preview: {
-      kind: 'bulk',
-      operation,
-      resource: selection.resource,
-      count: total,
-      named: ids !== undefined,
-      filter,
-      reason,
-      figures: {},
-    },
-    approved: { expected: total },
-  };
 }
 
 /** Stores which operation applies to which records; a job does the work. */

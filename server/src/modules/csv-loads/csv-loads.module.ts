@@ -14,9 +14,11 @@ export const csvLoadsModule = defineModule({
     reads(contract.previewCsv, async ({ caller, body, language }) => ({
       data: await service.previewContent(db, caller, body, language),
     })),
-    changes(contract.startCsv, async (change, { caller, body }) => ({
-      data: await service.startLoad(change, caller, body),
-    })),
+    changes(
+      contract.startCsv,
+      async (change, { caller, body }) => ({ data: await service.startLoad(change, caller, body) }),
+      (tx, { body }, { language }) => service.weighLoad(tx, body, language),
+    ),
     reads(contract.listCsvLoads, async ({ caller, params }) => ({
       data: await service.listLoads(db, caller.adminId, params.target),
     })),

@@ -10,6 +10,7 @@ import { AppError, fieldInvalid, found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import type { Weighed } from '../../records/four-eyes.ts';
 import * as queries from './csv-loads.queries.ts';
 import { canUndo, toLoad, toProblem } from './csv-loads.wire.ts';
 import { csvJob, csvWorker, stopLoad } from './csv-loads-chunk.ts';
@@ -30,12 +31,8 @@ export async function previewContent(
 ): Promise<CsvPreview> {
   requireRight(caller, CSV_TABLES[content.target].access);
   const verdicts = await judgeRows(db, content.target, readRows(content, language));
-  const numberOf = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   return {
-    added: numberOf('added'),
-    changed: numberOf('changed'),
-    unchanged: numberOf('unchanged'),
-    failed: numberOf('failed'),
+    ...countsOf(verdicts),
     problems: verdicts.flatMap((verdict) =>
       verdict.outcome === 'failed'
         ? verdict.problems.map((problem) => toProblem(content.target, verdict.position, problem, language))
@@ -44,6 +41,16 @@ export async function previewContent(
     changes: verdicts.flatMap((verdict) =>
       verdict.outcome === 'changed' ? [{ row: verdict.position, fields: Object.keys(verdict.before) }] : [],
     ),
+  };
+}
+
+function countsOf(verdicts: readonly Verdict[]) {
+  const numberOf = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    added: numberOf('added'),
+    changed: numberOf('changed'),
+    unchanged: numberOf('unchanged'),
+    failed: numberOf('failed'),
   };
 }
 
@@ -86,10 +93,57 @@ export async function startLoad(
     ),
   );
   if (mapping) await rememberMapping(change, caller.adminId, target, mapping);
-  const after = { resource: target, fileName, total: load.total, failures: failed };
+  const coins = coinsOf(verdicts);
+  const after = { resource: target, fileName, total: load.total, failures: failed, ...(coins > 0 && { coins }) };
   await audit(change, { action: 'start', entity: 'csvLoad', entityId: load.id, after });
   if (!load.finishedAt) await enqueue(change, load.id);
   return toLoad(load);
+}
+
+/** The coins that people get or lose. */
+function coinsOf(verdicts: readonly Verdict[]): number {
+  return verdicts.reduce((sum, verdict) => sum + Math.abs(coinsAfter(verdict) - coinsBefore(verdict)), 0);
+}
+
+function coinsAfter(verdict: Verdict): number {
+  return 'values' in verdict ? Number(verdict.values.currentCoins ?? 0) : 0;
+}
+
+function coinsBefore(verdict: Verdict): number {
+  if (verdict.outcome !== 'changed') return 0;
+  return Number(verdict.before.currentCoins ?? verdict.values.currentCoins ?? 0);
+}
+
+/** What loading would do, for those who may have to approve it. */
+export async function weighLoad(
+  db: Queryable,
+  { fileName, target, fields, rows, defaults }: Start,
+  language: Language,
+): Promise<Weighed> {
+  const verdicts = await judgeRows(db, target, readRows({ target, fields, rows, defaults }, language));
+  return {
+    amounts: { csv: rows.length },
+    preview: {
+      kind: 'csv',
+      target,
+      fileName,
+      fields: [...fields],
+      defaults,
+      content: createHash('sha256').update(JSON.stringify(rows)).digest('base64url'),
+      ...countsOf(verdicts),
+      coins: coinsOf(verdicts),
+      figures: {},
+    },
+    list: async ({ skip, limit }) => ({
+      rows: rows.slice(skip, skip + limit).map((cells, index) => ({
+        _id: String(skip + index + 1),
+        label: cells.join(' · '),
+        detail: '',
+        state: 'same',
+      })),
+      total: rows.length,
+    }),
+  };
 }
 
 /** Starts in this process right after the commit; the job covers a crash. */

@@ -12,8 +12,13 @@ export async function weighBan(
   db: Queryable,
   { id: reportId, revision: _, ...ban }: BodyOf<typeof banReported>,
 ): Promise<Weighed> {
+  return weighRemoval(db, await personBehind(db, reportId), { removal: 'ban', reportId, ...ban }, { ban: 1 });
+}
+
+/** The person behind an open report. */
+export async function personBehind(db: Queryable, reportId: string): Promise<string> {
   const { type, targetId, settledAt } = found(await findReport(db, reportId));
   const person = (await findObjects(db, type, [targetId])).get(targetId)?.person;
   if (!person || settledAt) throw notFound();
-  return weighRemoval(db, person.id, { removal: 'ban', reportId, ...ban }, { ban: 1 });
+  return person.id;
 }

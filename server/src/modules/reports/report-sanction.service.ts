@@ -1,10 +1,15 @@
 import type { ReportSanction, Sanction } from '@leitstand/contract/moderation/sanctions';
+import type { Config } from '../../config.ts';
+import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
+import type { Weighed } from '../../records/four-eyes.ts';
 import { lockRecord } from '../../records/records.queries.ts';
 import { showSanction } from '../sanctions/sanction-list.service.ts';
 import { findSanctionOfRun, imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';
+import { weighSuspension } from '../users/user-suspension.service.ts';
+import { personBehind } from './report-approval.ts';
 import { setOutcome } from './report-decisions.queries.ts';
 import { findOpenReportsAbout } from './report-history.queries.ts';
 import { findObjects } from './reported-objects.queries.ts';
@@ -29,6 +34,19 @@ export async function sanctionReported(change: Change, input: ReportSanction, bu
   const closed = { reportIds: [id, ...others], deletedObject: isDeleted, bulkRunId };
   await setOutcome(tx, closed.reportIds, imposed.step);
   return showSanction(tx, await imposeSanction(change, person, imposed, closed));
+}
+
+export async function weighReportSanction(
+  db: Queryable,
+  { id: reportId, deletesObject, ...imposed }: ReportSanction,
+  limits: Pick<Config, 'longSuspensionDays'>,
+): Promise<Weighed> {
+  const weighed = await weighSuspension(db, await personBehind(db, reportId), imposed, limits, {
+    change: 'impose',
+    reportId,
+    deletesObject,
+  });
+  return imposed.step === 'warning' ? { ...weighed, amounts: {} } : weighed;
 }
 
 /** In a bulk action, a report that is closed already may belong to a person who was sanctioned just before. */

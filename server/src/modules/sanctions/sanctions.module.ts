@@ -4,12 +4,13 @@ import { settings, users } from '../../db/schema.ts';
 import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import { presentRecord } from '../../records/records.queries.ts';
-import { sanctionReported, withdrawWithReports } from '../reports/report-sanction.service.ts';
+import { sanctionReported, weighReportSanction, withdrawWithReports } from '../reports/report-sanction.service.ts';
 import { proposeStep, readModeration, saveModeration } from './moderation.service.ts';
 import { moderationFigures, moderationReport } from './moderation-figures.service.ts';
 import { sanctionsOf, showSanction } from './sanction-list.service.ts';
 import { scheduleSanctions } from './sanction-messages.service.ts';
 import * as service from './sanctions.service.ts';
+import * as weigh from './suspension-approval.ts';
 
 export const sanctionsModule = defineModule({
   records: [{ kind: contract.moderationKind, table: settings, name: null }],
@@ -19,13 +20,23 @@ export const sanctionsModule = defineModule({
       const sanctions = await sanctionsOf(db, userId);
       return { data: { sanctions, proposal: await proposeStep(db, userId) } };
     }),
-    changes(contract.imposeSanction, async (change, { body }) => ({
-      data: await service.sanctionUser(change, body),
-    })),
-    changes(contract.sanctionReported, async (change, { body }) => ({ data: await sanctionReported(change, body) })),
-    changes(contract.changeSuspension, async (change, { body }) => ({
-      data: await showSanction(change.tx, await service.changeSuspension(change, body)),
-    })),
+    changes(
+      contract.imposeSanction,
+      async (change, { body }) => ({ data: await service.sanctionUser(change, body) }),
+      (tx, { body }, limits) => weigh.imposing(tx, body, limits),
+    ),
+    changes(
+      contract.sanctionReported,
+      async (change, { body }) => ({ data: await sanctionReported(change, body) }),
+      (tx, { body }, limits) => weighReportSanction(tx, body, limits),
+    ),
+    changes(
+      contract.changeSuspension,
+      async (change, { body }) => ({
+        data: await showSanction(change.tx, await service.changeSuspension(change, body)),
+      }),
+      (tx, { body }, limits) => weigh.changing(tx, body, limits),
+    ),
     changes(contract.liftSanction, async (change, { body }) => ({
       data: await showSanction(change.tx, await service.liftSanction(change, body)),
     })),

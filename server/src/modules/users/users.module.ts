@@ -9,6 +9,7 @@ import { bookCoins } from './user-coins.service.ts';
 import { usersByCountry } from './user-countries.service.ts';
 import { countUsersByPlace } from './user-places.queries.ts';
 import { weighRemoval } from './user-removal.service.ts';
+import { weighUpdate } from './user-suspension.service.ts';
 import { findUsers, type UserFilter } from './users.queries.ts';
 import * as service from './users.service.ts';
 import { handleVerificationMails } from './verification-mail.service.ts';
@@ -66,7 +67,11 @@ export const usersModule = defineModule({
       changes(contract.addUser, async (change, { body }) => ({
         data: await service.createUser(change, body),
       })),
-      changes(contract.updateUser, async (change, { body }) => ({ data: await service.updateUser(change, body) })),
+      changes(
+        contract.updateUser,
+        async (change, { body }) => ({ data: await service.updateUser(change, body) }),
+        (tx, { body }, limits) => weighUpdate(tx, body, limits),
+      ),
       changes(
         contract.deleteUser,
         async (change, { body }) => {

@@ -13,6 +13,7 @@ import classes from './approvals.module.css';
 import { useApprovalCalls, useApprovalCase } from './approvals.queries.ts';
 import { approvalStateText, approvalsText } from './approvals.text.ts';
 import { ApprovalStateBadge } from './approvals-columns.tsx';
+import { BoundRecords } from './bound-records.tsx';
 import { comparedFacts, effectOf, summaryOf } from './preview-facts.ts';
 import { useDecisionKeys } from './use-decision-keys.ts';
 
@@ -150,6 +151,7 @@ function Request({ known, onClose }: RequestProps) {
           </Alert>
         )}
         <Facts known={known} />
+        <BoundRecords known={known} />
         <Course known={known} />
       </div>
     </Dialog>

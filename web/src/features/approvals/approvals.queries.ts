@@ -5,11 +5,13 @@ import {
   approvalKind,
   approveRequest,
   getApproval,
+  listApprovalRecords,
   listApprovals,
   refuseRequest,
   withdrawRequest,
 } from '@leitstand/contract/api/access/approvals';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_PAGE_SIZE } from '@leitstand/contract/base/limits';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listsOf } from '../../shared/list/list-keys.ts';
 import { useLiveEvents, useLiveReset } from '../../shared/live/use-live.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
@@ -44,6 +46,25 @@ export function useApprovalCase(id: string) {
     // What would happen is only true for a moment.
     staleTime: 0,
   });
+}
+
+/** All records of a request, page by page; none are fetched before somebody asks for more than the first ones. */
+export function useBoundRecords({ approval: { _id: id }, fingerprint }: ApprovalCase) {
+  const query = useInfiniteQuery({
+    queryKey: [...caseKey(id), 'records', fingerprint],
+    queryFn: async ({ pageParam: skip, signal }) =>
+      (await call(listApprovalRecords, { params: { id, skip, limit: MAX_PAGE_SIZE }, signal })).data,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (last.length < MAX_PAGE_SIZE ? null : pages.length * MAX_PAGE_SIZE),
+    enabled: false,
+    meta: { silent: true },
+  });
+  return {
+    rows: query.data?.pages.flat(),
+    isLoading: query.isFetching,
+    error: query.error,
+    load: () => void (query.data ? query.fetchNextPage() : query.refetch()),
+  };
 }
 
 export function useApprovalCalls(id: string) {

@@ -1,9 +1,10 @@
-import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
+import type { ApprovalPreview, ImposedPreview } from '@leitstand/contract/api/access/approvals';
+import { fieldLabel } from '@leitstand/contract/base/field-labels';
 import type { Right, Role } from '@leitstand/contract/base/rights';
 import { auditFieldLabel } from '../../shared/audit/audit-field-labels.ts';
 import { bulkText } from '../../shared/bulk/bulk.text.ts';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
-import { formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { rightsText } from '../../ui/session/rights.text.ts';
@@ -42,6 +43,8 @@ export function summaryOf(preview: ApprovalPreview): string {
       const who = preview.userName || preview.email || translate(approvalsText).nobody;
       return preview.removal === 'ban' ? text.banPerson(who) : text.erasePerson(who);
     }
+    case 'suspension':
+      return text.suspendPerson(preview.userName || preview.email || translate(approvalsText).nobody);
     case 'authority': {
       const who = preview.after.userName || preview.email;
       if (preview.resetsFactors) return text.resetFactors(who);
@@ -52,6 +55,8 @@ export function summaryOf(preview: ApprovalPreview): string {
       const { [preview.operation]: verb, counted } = translate(bulkText);
       return text.operation(verb, counted(preview.resource, preview.count));
     }
+    case 'csv':
+      return text.load(preview.fileName, preview.added + preview.changed);
   }
 }
 
@@ -70,7 +75,12 @@ export function effectOf(preview: ApprovalPreview): string {
       if (preview.before === null) return text.inviteEffect;
       return preview.after.disabled ? text.disableEffect : text.rightsEffect;
     case 'bulk':
+      if (preview.operation === 'export') return text.exportEffect;
       return preview.operation === 'ban' ? text.bulkBanEffect : text.bulkEffect;
+    case 'suspension':
+      return text.suspendEffect;
+    case 'csv':
+      return text.bulkEffect;
   }
 }
 
@@ -90,6 +100,8 @@ export function factsOf(preview: ApprovalPreview): Fact[] {
     person: personFacts,
     authority: authorityFacts,
     bulk: bulkFacts,
+    suspension: suspensionFacts,
+    csv: csvFacts,
   }[preview.kind] as (preview: ApprovalPreview) => (Fact | false)[];
   return facts(preview).filter((fact) => fact !== false);
 }
@@ -162,11 +174,68 @@ function authorityFacts({ email, before, after, resetsFactors }: PreviewOf<'auth
   ];
 }
 
-function bulkFacts({ resource, count, named, filter, reason }: PreviewOf<'bulk'>): (Fact | false)[] {
+function suspensionFacts({
+  userName,
+  email,
+  posts,
+  vehicles,
+  sanction,
+  deletesObject,
+  values,
+}: PreviewOf<'suspension'>) {
+  const text = translate(previewText);
+  return [
+    userName !== '' && { key: 'person', label: text.person, value: userName },
+    email !== '' && { key: 'email', label: text.email, value: email },
+    ...imposedFacts(sanction, true),
+    sanction.hidesContent && { key: 'posts', label: text.posts, value: formatNumber(posts) },
+    sanction.hidesContent && { key: 'vehicles', label: text.vehicles, value: formatNumber(vehicles) },
+    deletesObject && { key: 'deletes', label: text.deletesObject, value: text.yes },
+    ...Object.entries(values).map(([field, value]) => ({
+      key: `value ${field}`,
+      label: auditFieldLabel(field, currentLanguage()),
+      value,
+    })),
+  ];
+}
+
+/** Everything that the people will notice. */
+function imposedFacts({ ground, message, days, until, hidesContent, notify }: ImposedPreview, isSuspension: boolean) {
+  const text = translate(previewText);
+  const words = translate(stepText);
+  const length = until !== null ? formatDate(until) : days !== null ? words.days(days) : words.withoutEnd;
+  return [
+    { key: 'ground', label: text.ground, value: words[ground] },
+    isSuspension && { key: 'length', label: until === null ? text.length : text.until, value: length },
+    isSuspension && { key: 'hides', label: text.hidesContent, value: hidesContent ? text.yes : text.no },
+    { key: 'mail', label: text.mail, value: notify ? [text.yes, message].filter(Boolean).join(': ') : text.no },
+  ];
+}
+
+function csvFacts({ fields, defaults, added, changed, unchanged, failed, coins }: PreviewOf<'csv'>) {
+  const text = translate(previewText);
+  const name = (field: string) => fieldLabel(field, currentLanguage());
+  const preset = Object.entries(defaults).map(([field, value]) => `${name(field)}: ${value}`);
+  return [
+    { key: 'fields', label: text.columns, value: fields.map(name).join(', ') },
+    preset.length > 0 && { key: 'defaults', label: text.defaults, value: preset.join(', ') },
+    { key: 'added', label: text.added, value: formatNumber(added) },
+    { key: 'changed', label: text.changedRows, value: formatNumber(changed) },
+    { key: 'unchanged', label: text.unchanged, value: formatNumber(unchanged) },
+    failed > 0 && { key: 'failed', label: text.failed, value: formatNumber(failed) },
+    coins > 0 && { key: 'coins', label: text.coins, value: formatNumber(coins) },
+  ];
+}
+
+function bulkFacts(preview: PreviewOf<'bulk'>): (Fact | false)[] {
+  const { resource, operation, count, named, filter, reason, sanction, gone, changed } = preview;
   const text = translate(previewText);
   return [
     { key: 'count', label: text.count, value: translate(bulkText).counted(resource, count) },
     { key: 'selection', label: text.selection, value: named ? text.named : describeFilter(filter) },
+    gone > 0 && { key: 'gone', label: text.gone, value: formatNumber(gone) },
+    changed > 0 && { key: 'changed', label: text.leftOut, value: formatNumber(changed) },
+    ...(sanction ? imposedFacts(sanction, operation === 'suspend') : []),
     reason !== '' && { key: 'reason', label: text.reason, value: reason },
   ];
 }

@@ -9,4 +9,6 @@ export const approvalActionText = defineText({
   erase: { de: 'Endgültig löschen', en: 'Delete for good' },
   rights: { de: 'Rechte ändern', en: 'Change rights' },
   bulk: { de: 'Sammelaktion', en: 'Bulk action' },
+  csv: { de: 'CSV laden', en: 'Load a CSV file' },
+  export: { de: 'Exportieren', en: 'Export' },
 }) satisfies Record<ApprovalAction, unknown>;
