@@ -169,6 +169,7 @@ export const unsyncModels = endpoint({
   path: '/make/sync/undo',
   summary: 'Deletes the models that `syncModels` added, except those that have been changed since.',
   access: 'WriteMasterdata',
+  proof: 'sometimes',
   extension: true,
   body: z.object({
     models: z

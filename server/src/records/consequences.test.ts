@@ -77,7 +77,7 @@ describeEachEngine('with a proof an hour old', (engine) => {
     expect([
       await call('POST', '/administrator/endSessions', { administratorId: other.adminId }),
       await call('POST', '/machine/revoke', { id }),
-      await call('POST', '/machine/rename', { id, name: 'x' }),
+      await call('PUT', '/machine/rename', { id, name: 'x' }),
       await call('PUT', '/administrator/update', { administratorId: other.adminId, disabled: true }),
       await call('PUT', '/account/update', { mutedMails: ['newDevice'] }),
     ]).toEqual(Array(5).fill('PROOF_NEEDED'));
