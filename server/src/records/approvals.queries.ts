@@ -222,7 +222,7 @@ export async function deleteEndedBefore(db: Queryable, moment: Date): Promise<vo
 
 /** A person is erased: requests about them end, and keep what was to be done, but nothing about the person. */
 export async function forgetPerson(tx: Transaction, userId: string): Promise<void> {
-  const blank = { userName: '', email: '', reason: '', message: '' };
+  const blank = { userName: '', email: '', reason: '', message: '', sanction: {}, values: {} };
   const ended = await tx
     .update(approvals)
     .set({

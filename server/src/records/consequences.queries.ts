@@ -15,9 +15,12 @@ export async function answerableFor(tx: Transaction, adminId: string): Promise<s
   return row?.id ?? adminId;
 }
 
-/** Until the end of the transaction, no other change of the account is counted: two at once cannot both be the last. */
-export async function lockCounting(tx: Transaction, adminId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consequences ${adminId}`}))`);
+/**
+ * Until the end of the transaction, no other change of the account is counted for this: two at once cannot both be the
+ * last. Approvals are counted before a call locks its records, and proofs after that, so each has a lock of its own.
+ */
+export async function lockCounting(tx: Transaction, purpose: 'approval' | 'proof', adminId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${purpose} ${adminId}`}))`);
 }
 
 /** How much the account did within the last hours. */

@@ -144,7 +144,7 @@ export async function requireProofOf(change: Change, entries: readonly Happened[
   if (isGrave && !isProved) throw new AppError('PROOF_NEEDED');
   if (records === 0 && coins === 0) return;
   const account = await queries.answerableFor(tx, actor.adminId);
-  await queries.lockCounting(tx, account);
+  await queries.lockCounting(tx, 'proof', account);
   const { recordsPerHour, coinsPerDay } = config.withoutProof;
   const isOver = async (amount: number, kind: 'records' | 'coins', hours: number, most: number) =>
     amount > 0 && amount + (await queries.countedWithin(tx, account, kind, hours)) > most;

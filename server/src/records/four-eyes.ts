@@ -131,7 +131,7 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
 async function withEarlier(tx: Transaction, account: string, amounts: Weighed['amounts']): Promise<Weighed['amounts']> {
   const actions = APPROVAL_ACTIONS.filter((action) => amounts[action] !== undefined);
   if (actions.length === 0) return amounts;
-  await lockCounting(tx, account);
+  await lockCounting(tx, 'approval', account);
   const total: Partial<Record<ApprovalAction, number>> = {};
   for (const action of actions) {
     total[action] = (amounts[action] ?? 0) + (await countedWithin(tx, account, action, COUNTED_HOURS));
