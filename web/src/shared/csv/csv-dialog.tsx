@@ -2,6 +2,7 @@ import type { CsvContent, CsvLoad, CsvPreview } from '@leitstand/contract/api/cs
 import { type CsvTarget, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { guessFields } from '@leitstand/contract/csv/csv-fields';
 import { useState } from 'react';
+import { awaitsApproval } from '../../ui/api/api-error.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError } from '../../ui/notify/notify.tsx';
@@ -68,6 +69,8 @@ export function CsvDialog({ target, onClose }: CsvDialogProps) {
       setStep({ name: 'load', load: await start.mutateAsync({ ...content, fileName, mapping }), file });
     } catch (error) {
       notifyError(error);
+      // The whole file is in the request.
+      if (awaitsApproval(error)) onClose();
     }
   }
 

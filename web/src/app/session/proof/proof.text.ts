@@ -25,6 +25,25 @@ const CHANGE_BROADCAST = { de: 'Broadcast senden', en: 'Send the broadcast' };
 const CHANGE_CODES = { de: 'Einmalcodes einrichten', en: 'Set up one-time codes' };
 const ADD_PASSKEY = { de: 'Passkey hinzufügen', en: 'Add a passkey' };
 
+const WRITE_USER = { de: 'Benutzer speichern', en: 'Save the user' };
+const SUSPEND = { de: 'Person aussetzen', en: 'Suspend the person' };
+const DELETE = { de: 'Viele Einträge löschen', en: 'Delete many records' };
+const DELETIONS = [
+  'deleteCar',
+  'deleteEvent',
+  'deleteFile',
+  'deleteInternalFile',
+  'deleteLevel',
+  'deleteModel',
+  'deleteNews',
+  'deletePost',
+  'deletePresetTrip',
+  'deleteReward',
+  'deleteStaffNote',
+  'deleteTrip',
+  'unsyncModels',
+];
+
 /** What a call with a proof is for, by the name of the call. */
 export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   sendBroadcast: CHANGE_BROADCAST,
@@ -33,11 +52,19 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   updateAppVersions: { de: 'App-Versionen ändern', en: 'Change the app versions' },
   blacklistUser: { de: 'Person dauerhaft sperren', en: 'Ban the person' },
   banReported: { de: 'Person dauerhaft sperren', en: 'Ban the person' },
-  startBulk: { de: 'Ausgewählte Personen sperren', en: 'Ban the selected people' },
+  startBulk: { de: 'Sammelaktion starten', en: 'Start the bulk action' },
   startCsv: { de: 'Viele Zeilen einer Datei laden', en: 'Load many rows of a file' },
   startExport: { de: 'Daten exportieren', en: 'Export data' },
   disclosePerson: { de: 'Datenauskunft erstellen', en: 'Create the data disclosure' },
-  deleteUser: { de: 'Person endgültig löschen', en: 'Delete the person for good' },
+  deleteUser: { de: 'Person löschen', en: 'Delete the person' },
+  addUser: WRITE_USER,
+  updateUser: WRITE_USER,
+  bookCoins: { de: 'Viele Coins buchen', en: 'Book many coins' },
+  imposeSanction: SUSPEND,
+  sanctionReported: SUSPEND,
+  changeSuspension: { de: 'Aussetzung ändern', en: 'Change the suspension' },
+  takeAction: { de: 'Gemeldeten Inhalt löschen', en: 'Delete the reported content' },
+  ...Object.fromEntries(DELETIONS.map((name) => [name, DELETE])),
   inviteAdministrator: { de: 'Administrator einladen', en: 'Invite the administrator' },
   updateAdministrator: WRITE_ADMINISTRATOR,
   resetSecondFactor: { de: 'Zweiten Faktor zurücksetzen', en: 'Reset the second factor' },
@@ -49,6 +76,9 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   addPasskey: ADD_PASSKEY,
   removePasskey: { de: 'Passkey entfernen', en: 'Remove the passkey' },
   updateAccount: { de: 'Mails zum eigenen Konto ändern', en: 'Change the mails about your account' },
+  endSessions: { de: 'Sitzungen beenden', en: 'End the sessions' },
+  renameMachine: { de: 'Maschinenzugang umbenennen', en: 'Rename the machine token' },
+  revokeMachine: { de: 'Maschinenzugang widerrufen', en: 'Revoke the machine token' },
   addMachine: { de: 'Maschinenzugang anlegen', en: 'Add the machine token' },
   approveRequest: { de: 'Freigabe erteilen', en: 'Approve the request' },
 };
