@@ -12,7 +12,7 @@ import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
-import { requestApproval } from '../records/four-eyes.ts';
+import { requestApproval, type WaitingCall } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { type Admission, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts';
@@ -222,21 +222,27 @@ async function answerChange(
         return earlier;
       }
       await registerFiles(change.tx, stored, actor.adminId);
-      const approvalId = await requestApproval(change, route, call);
-      const fresh = approvalId
-        ? { [AWAITED]: approvalId }
+      const waiting = await requestApproval(change, route, call);
+      const fresh = waiting
+        ? { [AWAITED]: waiting }
         : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
     });
     const awaited = answered[AWAITED];
-    if (typeof awaited === 'string') throw new AppError('AWAITS_APPROVAL', { approval: { _id: awaited } });
+    if (awaited) throw awaitsApproval(awaited as WaitingCall | string);
     return answered;
   } catch (error) {
     // If the record may have been stored, its files stay; if it was not, the image sweep removes them.
     if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
+}
+
+/** Kept answers of the version before have only the id. */
+function awaitsApproval(awaited: WaitingCall | string): AppError {
+  const { id, later }: WaitingCall = typeof awaited === 'string' ? { id: awaited } : awaited;
+  return new AppError('AWAITS_APPROVAL', { approval: { _id: id }, ...later });
 }
 
 function sizeOf({ files }: ReceivedForm): number {
