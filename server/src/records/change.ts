@@ -13,6 +13,7 @@ export interface Actor {
   readonly device?: string | undefined;
   /** The second administrator, if the change needed one. */
   readonly approvedBy?: string | undefined;
+  readonly approvedByEmail?: string | undefined;
 }
 
 /** One change: its transaction, its author, and effects that run once it is committed. */

@@ -158,7 +158,9 @@ export async function approve(
   // Before the call, which may erase the person whom the preview names.
   await queries.changePreview(change.tx, id, { ...preview });
   const { requestId } = change.actor;
-  const actor = { adminId: requester.id, name: requester.userName, requestId, approvedBy: caller.userName };
+  const approvedByEmail = (await queries.findRequester(change.tx, caller.adminId))?.email;
+  const approver = { approvedBy: caller.userName, approvedByEmail };
+  const actor = { adminId: requester.id, name: requester.userName, requestId, ...approver };
   const made = { ...change, actor, language: row.language };
   const sent = { ...call, ...approvedCall(row, approved), language: row.language };
   await requireAble(made, route, { ...sent, caller });

@@ -32,7 +32,9 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         header: text.who,
         flex: 2,
         narrow: 'under',
-        cell: ({ adminName, isMachine }) => <TextCell value={isMachine ? text.machine(adminName) : adminName} />,
+        cell: ({ adminName, adminEmail, isMachine }) => (
+          <TextCell value={[isMachine ? text.machine(adminName) : adminName, adminEmail].filter(Boolean).join(', ')} />
+        ),
       },
       {
         key: 'action',
