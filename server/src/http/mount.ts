@@ -29,6 +29,8 @@ type AnyCall = Call<Route['endpoint']>;
 const LONGEST_KEY = 200;
 /** In the answer kept for repeated calls: the request that waits for a second administrator. */
 const AWAITED = 'awaitedApproval';
+/** Beside it: who counts as a second person from when on, if nobody does yet. */
+const LATER = 'laterApprover';
 
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
@@ -224,25 +226,24 @@ async function answerChange(
       await registerFiles(change.tx, stored, actor.adminId);
       const waiting = await requestApproval(change, route, call);
       const fresh = waiting
-        ? { [AWAITED]: waiting }
+        ? { [AWAITED]: waiting.id, [LATER]: waiting.later }
         : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
     });
     const awaited = answered[AWAITED];
-    if (awaited) throw awaitsApproval(awaited as WaitingCall | string);
+    if (typeof awaited === 'string') {
+      throw new AppError('AWAITS_APPROVAL', {
+        approval: { _id: awaited },
+        ...(answered[LATER] as WaitingCall['later']),
+      });
+    }
     return answered;
   } catch (error) {
     // If the record may have been stored, its files stay; if it was not, the image sweep removes them.
     if (wasRefused(error)) await removeFiles(stored, images);
     throw error;
   }
-}
-
-/** Kept answers of the version before have only the id. */
-function awaitsApproval(awaited: WaitingCall | string): AppError {
-  const { id, later }: WaitingCall = typeof awaited === 'string' ? { id: awaited } : awaited;
-  return new AppError('AWAITS_APPROVAL', { approval: { _id: id }, ...later });
 }
 
 function sizeOf({ files }: ReceivedForm): number {

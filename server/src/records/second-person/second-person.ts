@@ -100,12 +100,14 @@ function removalBy(
   changes: readonly RecentChange[],
 ): RecentChange | undefined {
   const ofAccount = changes.filter(({ to }) => to === account.id);
-  const couldDoIt = hasRight(account, right) || ofAccount.some(({ before }) => !before || heldBefore(before, right));
+  const couldDoIt =
+    hasRight(account, right) ||
+    ofAccount.some(({ action, before }) => (before ? holds(before, right) : action === 'update'));
   if (!couldDoIt) return undefined;
   return ofAccount.findLast((change) => removes(change, account, right) && areConnected(change.by, requester, changes));
 }
 
-function heldBefore({ role, rights }: Readonly<Record<string, unknown>>, right: Right): boolean {
+function holds({ role, rights }: Readonly<Record<string, unknown>>, right: Right): boolean {
   return role === 'SUPERADMIN' || (Array.isArray(rights) && rights.includes(right));
 }
 
@@ -113,7 +115,7 @@ function removes({ action, before, after }: RecentChange, { canSignIn }: Account
   // Without password the links to providers were the only way in.
   if (action === 'resetSecondFactor') return !canSignIn;
   if (action !== 'update' || !canSignIn) return false;
-  return !before || !after || Boolean(after.disabledAt) || heldBefore(before, right);
+  return !before || !after || Boolean(after.disabledAt) || (holds(before, right) && !holds(after, right));
 }
 
 function endOf({ at }: RecentChange): Date {
