@@ -33,7 +33,10 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         flex: 2,
         narrow: 'under',
         cell: ({ adminName, adminEmail, isMachine }) => (
-          <TextCell value={[isMachine ? text.machine(adminName) : adminName, adminEmail].filter(Boolean).join(', ')} />
+          <span className={classes.author}>
+            <TextCell value={isMachine ? text.machine(adminName) : adminName} />
+            <span className={classes.address}>{adminEmail}</span>
+          </span>
         ),
       },
       {
