@@ -88,8 +88,15 @@ function controllersOf(id: string, changes: readonly RecentChange[]): ReadonlySe
 /** When the last of the changes that connect two accounts is old enough; they are in the order of time. */
 function connectedUntil(one: string, other: string, changes: readonly RecentChange[]): Date | undefined {
   if (!areConnected(one, other, changes)) return undefined;
-  const last = changes.find((_, index) => !areConnected(one, other, changes.slice(index + 1)));
-  return last && endOf(last);
+  // Without the oldest ones they are connected up to some change, and from then on no more.
+  let [first, last] = [0, changes.length - 1];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (areConnected(one, other, changes.slice(middle + 1))) first = middle + 1;
+    else last = middle;
+  }
+  const [decisive] = changes.slice(first);
+  return decisive && endOf(decisive);
 }
 
 /** The last change by which the requester's side has taken the right from an account that could have approved. */
