@@ -12,6 +12,8 @@ export const ADMINISTRATOR_STATES = ['active', 'invited', 'disabled'] as const;
 export const administrator = z.object({
   _id: read.text,
   userName: read.text,
+  /** In the list: another account that is not disabled has this name, or one that looks the same. */
+  isNameShared: read.flag,
   email: read.text,
   image: read.text,
   role: read.oneOf(ROLES, 'ADMIN'),

@@ -81,6 +81,12 @@ describe('the server process', () => {
     expect(server.output()).not.toContain('ganz-geheim-1234');
   }, 120_000);
 
+  it('warns about four eyes that one person can have', async () => {
+    const server = start({ FOUR_EYES: 'version' });
+    await server.address();
+    expect(server.output()).toContain('FOUR_EYES has no rights');
+  }, 120_000);
+
   it('refuses a data folder that another server uses', async () => {
     const first = start();
     await first.address();

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { openSnapshotSocket } from './backup/snapshot-socket.ts';
+import { gapIn } from './base/four-eyes-rules.ts';
 import { progressBar } from './base/progress-bar.ts';
 import { BadConfiguration, type Config, readConfig } from './config.ts';
 import { DataFolderInUse } from './db/embedded/data-folder.ts';
@@ -51,6 +52,8 @@ async function start({ panelBuilt }: StartOptions): Promise<void> {
     level: process.stdout.isTTY && !process.env.LOG_LEVEL ? 'warn' : config.logLevel,
     redact: SECRETS,
   });
+  const fourEyesGap = gapIn(config.fourEyes);
+  if (fourEyesGap) log.warn(fourEyesGap);
   let firstAdmin: FirstAdmin | undefined;
   let planned: Promise<DemoPlan> | undefined;
   const isNew = config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'database'));

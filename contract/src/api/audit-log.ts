@@ -24,6 +24,8 @@ export const namedAuditEntry = z.object({
   ...auditEntry.shape,
   /** Empty if the record has no name or no longer exists. */
   recordName: read.text,
+  /** The address of the account now, for a machine that of its creator; empty if there is none. */
+  adminEmail: read.text,
   /** Done by a machine. */
   isMachine: read.flag,
 });

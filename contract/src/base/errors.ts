@@ -277,9 +277,15 @@ const bannedAs: Bilingual = {
   en: '{field} is banned: it matches {match}, banned on {day}.',
 };
 
+const awaitsLonger: Bilingual = {
+  de: 'Wartet auf Freigabe durch eine zweite Person. Bis dahin ändert sich nichts. Als zweite Person zählt erst ab {moment} jemand: {name}.',
+  en: 'This waits for approval by a second person. Until then nothing changes. Somebody counts as a second person only from {moment} on: {name}.',
+};
+
 /** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  return fillIn(details.ban ? bannedAs : ERRORS[code], language, details);
+  const isLong = code === 'AWAITS_APPROVAL' && details.moment !== undefined;
+  return fillIn(isLong ? awaitsLonger : details.ban ? bannedAs : ERRORS[code], language, details);
 }
 
 /** How a sign-in with the right password goes on. */

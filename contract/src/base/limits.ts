@@ -200,6 +200,8 @@ export type ConsequenceKind = (typeof CONSEQUENCE_KINDS)[number];
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
 export const APPROVAL_HOURS = 72;
+/** How long an account that somebody has invited or changed is no second person for them. */
+export const APPROVER_WAITING_DAYS = 7;
 /** Colour schemes of the panel; empty: as the system says. */
 export const COLOUR_SCHEMES = ['', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];

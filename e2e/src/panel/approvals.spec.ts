@@ -1,23 +1,36 @@
+import { APPROVER_WAITING_DAYS } from '@leitstand/contract/base/limits';
 import type { AppVersions } from '@leitstand/contract/versions';
 import type { Page } from '@playwright/test';
 import { expectNoViolations } from '../support/axe.ts';
 import { inviteColleague } from '../support/colleague.ts';
+import { createDatabase } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { test as base, expect } from '../support/test.ts';
 
+interface World {
+  /** Makes everything in the audit log a week older, so that the invited colleague counts as a second person. */
+  letAWeekPass(): Promise<void>;
+}
+
 /** A server that asks for a second administrator. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
+const test = base.extend<object, { world: World & { server: ServerProcess } }>({
+  world: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
     async ({}, use) => {
-      const server = await startServer({ FOUR_EYES: 'version,ban' });
-      await use(server);
+      const database = await createDatabase();
+      const server = await startServer({ DATABASE_URL: database.url, DEMO_DATA: '1', FOUR_EYES: 'version,ban' });
+      const letAWeekPass = () =>
+        database.run(`update audit_log set at = at - interval '${APPROVER_WAITING_DAYS} days 1 hour'`);
+      await use({ server, letAWeekPass });
       await server.stop();
+      await database.drop();
     },
     { scope: 'worker', timeout: 200_000 },
   ],
+  server: [async ({ world }, use) => use(world.server), { scope: 'worker' }],
 });
 
+const WAITS_LONGER = 'Als zweite Person zählt erst ab';
 const WAITS = 'Wartet auf Freigabe durch eine zweite Person. Bis dahin ändert sich nichts.';
 const row = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Freigaben' }).getByRole('row', { name: text });
@@ -27,6 +40,7 @@ test('what one administrator asks for, another one approves or refuses by key', 
   otherPage,
   api,
   server,
+  world,
 }) => {
   // Four pages of two people on a server of its own.
   test.slow();
@@ -42,16 +56,27 @@ test('what one administrator asks for, another one approves or refuses by key', 
   await page.getByRole('textbox', { name: 'Empfohlene Version' }).fill('');
   await page.getByRole('button', { name: 'Absenden' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ändern' }).click();
-  await expect(page.getByText(WAITS)).toBeVisible();
+  await expect(page.getByText(WAITS_LONGER)).toBeVisible();
   expect((await versions()).minimumVersion).toBe(minimumVersion);
+  await page.goto('/approvals');
+  await expect(page.getByText('Vier Augen: Die zweite Person zählt noch nicht')).toBeVisible();
+  await expect(page.getByText('Vier Augen gelten nicht für Rechte')).toBeVisible();
 
   await colleague.enter(otherPage);
+  await otherPage.goto('/approvals');
+  await row(otherPage, 'Mindestversion von').click();
+  await expect(otherPage.getByText('Nicht mit diesem Konto')).toBeVisible();
+  await expect(otherPage.getByRole('button', { name: 'Freigeben' })).toBeHidden();
+  await expect(otherPage.getByRole('button', { name: 'Ablehnen' })).toBeVisible();
+  await world.letAWeekPass();
   await otherPage.goto('/dashboard');
   const tasks = otherPage.getByRole('region', { name: 'Heute zu tun' });
   await expect(tasks.getByText('1 Anfrage freizugeben')).toBeVisible();
   await tasks.getByRole('link', { name: 'Älteste Anfrage' }).click();
   const dialog = otherPage.getByRole('dialog', { name: /^Freigabe: Mindestversion anheben/ });
   await expect(dialog.getByText(`Mindestversion von ${minimumVersion} auf 9.9.0 anheben`)).toBeVisible();
+  await expect(dialog.getByText('leitung@leitstand.test · Konto seit')).toBeVisible();
+  await expect(dialog.getByText('Gleiches Netz, gleiches Gerät')).toBeVisible();
   await expectNoViolations(otherPage, 'approval');
   await otherPage.keyboard.press('f');
   await expect(otherPage.getByText('Freigegeben und ausgeführt.')).toBeVisible();

@@ -3,6 +3,7 @@ import pg from 'pg';
 
 export interface PostgresDatabase {
   readonly url: string;
+  run(sql: string): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -14,7 +15,12 @@ export async function createDatabase(): Promise<PostgresDatabase> {
   await command(server, `create database ${name}`);
   const address = new URL(server);
   address.pathname = `/${name}`;
-  return { url: address.href, drop: () => command(server, `drop database if exists ${name} with (force)`) };
+  const { href: url } = address;
+  return {
+    url,
+    run: (sql) => command(url, sql),
+    drop: () => command(server, `drop database if exists ${name} with (force)`),
+  };
 }
 
 async function command(server: string, sql: string): Promise<void> {

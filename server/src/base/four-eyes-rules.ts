@@ -1,4 +1,4 @@
-import { APPROVAL_ACTIONS, type ApprovalAction } from '@leitstand/contract/base/limits';
+import { APPROVAL_ACTIONS, APPROVER_WAITING_DAYS, type ApprovalAction } from '@leitstand/contract/base/limits';
 
 /** The actions that need a second administrator, and above how many recipients, people or records they do. */
 export type FourEyesRules = Readonly<Partial<Record<ApprovalAction, number>>>;
@@ -28,4 +28,13 @@ export function ruledAction(
     const [above, amount] = [rules[action], amounts[action]];
     return above !== undefined && amount !== undefined && amount > above;
   });
+}
+
+/** Why rules do not protect what they seem to; undefined if they do. */
+export function gapIn(rules: FourEyesRules): string | undefined {
+  if (Object.keys(rules).length === 0 || 'rights' in rules) return undefined;
+  return (
+    'FOUR_EYES has no rights: one administrator alone can invite a second account of their own, ' +
+    `which approves their requests once it is ${APPROVER_WAITING_DAYS} days old. Add rights to FOUR_EYES.`
+  );
 }

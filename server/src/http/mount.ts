@@ -13,7 +13,7 @@ import type { Platform } from '../platform.ts';
 import { runChange } from '../records/change.ts';
 import { requireProofOf } from '../records/consequences.ts';
 import { registerFiles } from '../records/files.queries.ts';
-import { requestApproval } from '../records/four-eyes.ts';
+import { requestApproval, type WaitingCall } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
 import { type Admission, type AdmittedCall, UNLIMITED } from './admission.ts';
 import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts';
@@ -30,6 +30,8 @@ type AnyCall = Call<Route['endpoint']>;
 const LONGEST_KEY = 200;
 /** In the answer kept for repeated calls: the request that waits for a second administrator. */
 const AWAITED = 'awaitedApproval';
+/** Beside it: who counts as a second person from when on, if nobody does yet. */
+const LATER = 'laterApprover';
 
 /** Must be answered above all when the server is overloaded. */
 const ALWAYS_ADMITTED = new Set(['health', 'ready']);
@@ -228,16 +230,21 @@ async function answerChange(
         return earlier;
       }
       await registerFiles(change.tx, stored, actor.adminId);
-      const approvalId = await requestApproval(change, route, call, isProved);
-      const fresh = approvalId
-        ? { [AWAITED]: approvalId }
+      const waiting = await requestApproval(change, route, call, isProved);
+      const fresh = waiting
+        ? { [AWAITED]: waiting.id, [LATER]: waiting.later }
         : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
-      if (!approvalId) await requireProofOf(change, change.happened, isProved);
+      if (!waiting) await requireProofOf(change, change.happened, isProved);
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
     });
     const awaited = answered[AWAITED];
-    if (typeof awaited === 'string') throw new AppError('AWAITS_APPROVAL', { approval: { _id: awaited } });
+    if (typeof awaited === 'string') {
+      throw new AppError('AWAITS_APPROVAL', {
+        approval: { _id: awaited },
+        ...(answered[LATER] as WaitingCall['later']),
+      });
+    }
     return answered;
   } catch (error) {
     // If the record may have been stored, its files stay; if it was not, the image sweep removes them.

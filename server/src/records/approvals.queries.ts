@@ -1,38 +1,13 @@
 import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
-import type { Right } from '@leitstand/contract/base/rights';
-import { and, asc, count, eq, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { heldRights } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { ordered, type Page, type Rows } from '../db/lists/paging.ts';
 import { withTotal } from '../db/lists/totals.ts';
 import { makers } from '../db/makers.ts';
-import { adminIdentities, admins, approvalRecords, approvals, notifications } from '../db/schema.ts';
+import { admins, approvalRecords, approvals, auditLog, notifications } from '../db/schema.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
-
-/** Can sign in: neither a machine nor disabled nor only invited. */
-const isActive = and(
-  eq(admins.isMachine, false),
-  isNull(admins.disabledAt),
-  sql`(${admins.passwordHash} <> '' or exists (select 1 from ${adminIdentities} where ${adminIdentities.adminId} = ${admins.id}))`,
-);
-
-/** How many people may approve calls with this right, besides one: a person, or a machine and its creator. */
-export async function countApprovers(db: Queryable, right: Right, besides?: string): Promise<number> {
-  const holdsRight = or(eq(admins.role, 'SUPERADMIN'), sql`${right} = any(${admins.rights})`);
-  const isOther =
-    besides === undefined
-      ? undefined
-      : and(
-          ne(admins.id, besides),
-          sql`${admins.id} is distinct from (select m.created_by from ${admins} m where m.id = ${besides})`,
-        );
-  const [row] = await db
-    .select({ people: count() })
-    .from(admins)
-    .where(and(isActive, holdsRight, isOther));
-  return row?.people ?? 0;
-}
 
 /** A request of the same administrator for the same, which still waits. */
 export async function findSameRequest(
@@ -108,6 +83,27 @@ export interface ListedApproval {
   /** Who made the machine that requested it. */
   readonly makerId: string | null;
   readonly decidedBy: string | null;
+  /** Of the creator if a machine asked. */
+  readonly requesterEmail: string;
+  readonly requesterSince: Date;
+  readonly decider: { readonly email: string; readonly since: string } | null;
+  readonly askedFrom: Origin | null;
+  readonly decidedFrom: Origin | null;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  readonly network: string | null;
+  readonly device: string | null;
+}
+
+/** From the entry of the audit log. */
+function originOf(...actions: readonly string[]) {
+  return sql<Origin | null>`(
+    select jsonb_build_object('network', ${auditLog.network}, 'device', ${auditLog.device}) from ${auditLog}
+    where ${auditLog.entity} = 'approval' and ${auditLog.entityId} = ${approvals.id}::text
+      and ${inArray(auditLog.action, [...actions])}
+    order by ${auditLog.at} limit 1)`;
 }
 
 /** The requester, and those who may decide about the action, see a request. */
@@ -122,9 +118,17 @@ function selectListed(db: Queryable) {
       requestedBy: admins.userName,
       makerId: admins.createdBy,
       decidedBy: sql<string | null>`(select d.user_name from ${admins} d where d.id = ${approvals.decidedBy})`,
+      requesterEmail: sql<string>`case when ${admins.isMachine} then coalesce(${makers.email}, '') else ${admins.email} end`,
+      requesterSince: admins.createdAt,
+      decider: sql<ListedApproval['decider']>`(
+        select jsonb_build_object('email', d.email, 'since', d.created_at) from ${admins} d
+        where d.id = ${approvals.decidedBy})`,
+      askedFrom: originOf('request'),
+      decidedFrom: originOf('approve', 'refuse'),
     })
     .from(approvals)
-    .innerJoin(admins, eq(admins.id, approvals.requestedBy));
+    .innerJoin(admins, eq(admins.id, approvals.requestedBy))
+    .leftJoin(makers, eq(makers.id, admins.createdBy));
 }
 
 interface ApprovalFilter extends Page {

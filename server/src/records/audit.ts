@@ -53,9 +53,13 @@ function entryRow(actor: Actor, entry: AuditEntry): typeof auditLog.$inferInsert
     entity: entry.entity,
     entityId: entry.entityId,
     before: before ?? null,
-    after: actor.approvedBy === undefined ? (after ?? null) : { ...after, approvedBy: actor.approvedBy },
+    after: actor.approvedBy === undefined ? (after ?? null) : { ...after, ...approverOf(actor) },
     reason: entry.reason ?? null,
   };
+}
+
+function approverOf({ approvedBy, approvedByEmail }: Actor): Record<string, unknown> {
+  return approvedByEmail === undefined ? { approvedBy } : { approvedBy, approvedByEmail };
 }
 
 /** Derived columns add nothing to the others. */

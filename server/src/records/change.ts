@@ -13,6 +13,7 @@ export interface Actor {
   readonly device?: string | undefined;
   /** The second administrator, if the change needed one. */
   readonly approvedBy?: string | undefined;
+  readonly approvedByEmail?: string | undefined;
 }
 
 /** What an audit entry of a change says, with the values as they were given. */

@@ -2,26 +2,27 @@ import { type ApprovalPreview, type ApprovalRecord, approvalKind } from '@leitst
 import { ENDPOINTS } from '@leitstand/contract/api/table';
 import type { AnyEndpoint, Sent } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
-import { APPROVAL_ACTIONS, APPROVAL_HOURS, type ApprovalAction } from '@leitstand/contract/base/limits';
+import {
+  APPROVAL_ACTIONS,
+  APPROVAL_HOURS,
+  APPROVER_WAITING_DAYS,
+  type ApprovalAction,
+} from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { addressOf } from '@leitstand/contract/screens';
 import { ruledAction } from '../base/four-eyes-rules.ts';
-import { type Caller, hasRight } from '../caller.ts';
+import { type Caller, hasAccess, hasRight } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import type { Page, Rows } from '../db/lists/paging.ts';
 import { newId } from '../db/new-id.ts';
 import { AppError } from '../errors.ts';
-import {
-  type BoundRecord,
-  countApprovers,
-  findSameRequest,
-  insertApproval,
-  insertRecords,
-} from './approvals.queries.ts';
+import { type BoundRecord, findSameRequest, insertApproval, insertRecords } from './approvals.queries.ts';
 import { audit } from './audit.ts';
 import type { Change, Happened } from './change.ts';
 import { answerableFor, countedWithin, insertCounted, lockCounting } from './consequences.queries.ts';
 import { consequencesOf } from './consequences.ts';
+import type { Account } from './second-person/accounts.queries.ts';
+import { findSecondPersons, type LaterAccount, type SecondPersons } from './second-person/second-person.ts';
 
 const COUNTED_HOURS = 24;
 
@@ -77,16 +78,24 @@ export function approvalAddress(id: string): string {
   return addressOf(approvalKind.screen, id);
 }
 
+/** A call that waits. */
+export interface WaitingCall {
+  readonly id: string;
+  /** If nobody counts as a second person yet: the first who will. */
+  readonly later?: { readonly name: string; readonly moment: string };
+}
+
 /**
- * If the operator asks for a second administrator, stores the call instead of running it, and returns the id of the
- * request. Without another administrator who could approve, the call runs.
+ * If the operator asks for a second administrator, stores the call instead of running it, and returns the request. It
+ * runs only if there is no other administrator at all who could approve it, now or later, and the requester has not
+ * removed them.
  */
 export async function requestApproval<C extends Sent & { readonly caller: Caller }>(
   change: Change,
   route: Reviewed<C>,
   call: C,
   isProved: boolean,
-): Promise<string | undefined> {
+): Promise<WaitingCall | undefined> {
   const rules = change.platform.config.fourEyes;
   if (!route.weigh || !route.endpoint.approval.some((action) => action in rules)) return undefined;
   const {
@@ -100,7 +109,8 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
   const { adminId } = call.caller;
   const account = await answerableFor(change.tx, adminId);
   const action = ruledAction(rules, await withEarlier(change.tx, account, amounts));
-  if (!action || (await countApprovers(change.tx, rightFor(action), adminId)) === 0) {
+  const people = action && (await findSecondPersons(change.tx, rightFor(action), adminId));
+  if (!action || !people || people.counting.length + people.later.length + people.missing.length === 0) {
     await insertCounted(change.tx, account, amounts);
     return undefined;
   }
@@ -108,12 +118,15 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
   if (!isProved && consequencesOf(happened, change.actor, change.platform.config).isGrave) {
     throw new AppError('PROOF_NEEDED');
   }
+  const first = await firstAble(change, route, call, people);
   const input = JSON.parse(JSON.stringify({ params: call.params, query: call.query, body: call.body }));
   const request = { requestedBy: adminId, call: route.endpoint.name, input };
   const same = await findSameRequest(change.tx, request);
-  if (same) return same;
+  const later = first && { later: { name: shownName(first), moment: first.from.toISOString() } };
+  if (same) return { id: same, ...later };
   const id = newId();
-  const expiresAt = new Date(Date.now() + APPROVAL_HOURS * 60 * 60 * 1000);
+  const decidableFrom = first?.from.getTime() ?? Date.now();
+  const expiresAt = new Date(decidableFrom + APPROVAL_HOURS * 60 * 60 * 1000);
   const row = { id, action, ...request, preview, language: change.language, expiresAt };
   await insertApproval(change.tx, row, approvalAddress(id));
   await insertRecords(change.tx, id, records);
@@ -124,7 +137,68 @@ export async function requestApproval<C extends Sent & { readonly caller: Caller
     after: { action, call: route.endpoint.name },
   });
   change.publish({ type: 'notification', entity: 'notification', entityId: id, action: 'approval' });
-  return id;
+  return { id, ...later };
+}
+
+/**
+ * Somebody must be able to approve it: undefined if they are there now, the first one if it takes time, and an error if
+ * nobody could, so that the call neither runs nor waits for nothing.
+ */
+async function firstAble<C extends Sent & { readonly caller: Caller }>(
+  change: Change,
+  route: Reviewed<C>,
+  call: C,
+  { counting, later, missing }: SecondPersons,
+): Promise<LaterAccount | undefined> {
+  for (const account of counting) if (await isAble(change, route, call, account)) return undefined;
+  for (const account of later) if (await isAble(change, route, call, account)) return account;
+  const last = missing.at(-1);
+  const others = [...counting, ...later];
+  if (others.length > 0 || !last) throw new AppError('NO_ABLE_APPROVER', { name: others.map(shownName).join(', ') });
+  throw new AppError('APPROVERS_REMOVED', {
+    name: missing.map(shownName).join(', '),
+    moment: last.from.toISOString(),
+    n: APPROVER_WAITING_DAYS,
+  });
+}
+
+function shownName({ userName, email }: Account): string {
+  return `${userName} (${email})`;
+}
+
+async function isAble<C extends Sent & { readonly caller: Caller }>(
+  change: Change,
+  route: Reviewed<C>,
+  call: C,
+  { id, userName, role, rights }: Account,
+): Promise<boolean> {
+  try {
+    await requireAble(change, route, { ...call, caller: { adminId: id, userName, role, rights, tokenHash: '' } });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'APPROVER_NOT_ALLOWED') return false;
+    throw error;
+  }
+}
+
+const FORBIDDEN = 403;
+
+/**
+ * Whoever approves a call must be able to make it themselves: makes it as if the approver were its caller, and takes
+ * everything back. It stays the requester's in the log, so that cases which they hold are no obstacle.
+ */
+export async function requireAble<C extends Sent & { readonly caller: Caller }>(
+  change: Change,
+  route: Reviewed<C>,
+  call: C,
+): Promise<void> {
+  if (!hasAccess(call.caller, route.endpoint.access)) throw new AppError('APPROVER_NOT_ALLOWED');
+  try {
+    await rehearse(change, route, call);
+  } catch (error) {
+    const isForbidden = error instanceof AppError && error.status === FORBIDDEN;
+    throw isForbidden ? new AppError('APPROVER_NOT_ALLOWED') : error;
+  }
 }
 
 /** Adds what the account did without an approval in the last 24 hours, so that nobody gets around a limit in pieces. */

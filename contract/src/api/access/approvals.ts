@@ -158,18 +158,33 @@ export type ApprovalPreview = z.output<typeof anyPreview>;
 /** What a call would do. */
 export const approvalPreview = z.catch(z.nullable(anyPreview), null);
 
+/** A side of the four eyes. */
+const approvalPerson = z.object({
+  /** Of the creator if a machine asked. */
+  email: read.text,
+  /** Since when the account exists. */
+  since: read.optionalText,
+  /** From where they asked or decided; null if unknown, and for the requester. */
+  network: read.optionalText,
+  device: read.optionalText,
+});
+const anybody = z.catch(z.nullable(approvalPerson), null);
+export type ApprovalPerson = z.output<typeof approvalPerson>;
+
 export const approval = z.object({
   _id: read.text,
   action: read.oneOf(APPROVAL_ACTIONS, 'broadcast'),
   state: read.oneOf(APPROVAL_STATES, 'waiting'),
   requestedBy: read.text,
+  requester: anybody,
   createdAt: read.text,
   expiresAt: read.text,
   decidedBy: read.text,
+  decider: anybody,
   decidedAt: read.optionalText,
   /** Why it was refused. */
   reason: read.text,
-  /** Requested by the caller. */
+  /** Requested by the caller, or by a machine of theirs. */
   isOwn: read.flag,
   /** As it was when it was requested. */
   preview: approvalPreview,
@@ -202,8 +217,15 @@ export const approvalCase = z.object({
   hasChanged: read.flag,
   /** Why it is no longer possible. */
   obstacle: read.text,
+  /** Why the caller can refuse it but not approve it. */
+  yourObstacle: read.text,
+  /** Asked and decided, or to be decided, from the same network with the same device: perhaps by one person. */
+  sameOrigin: read.flag,
 });
 export type ApprovalCase = z.output<typeof approvalCase>;
+
+/** Somebody who is no second person for the caller yet. */
+const laterPerson = z.object({ userName: read.text, email: read.text, from: read.text });
 
 export const fourEyesRule = z.object({
   action: read.oneOf(APPROVAL_ACTIONS, 'broadcast'),
@@ -211,6 +233,12 @@ export const fourEyesRule = z.object({
   above: read.optionalAmount,
   /** Administrators who may do and approve it. With fewer than two it happens at once. */
   approvers: read.amount,
+  /** Those of them who count as a second person for the caller now. Only for callers who may do it, as the rest. */
+  counting: read.amount,
+  /** Those who count for the caller only from then on, because one has invited or changed the other. */
+  later: read.list(laterPerson),
+  /** Those whom the caller has disabled or whose rights the caller has removed: alone it is not possible until then. */
+  missing: read.list(laterPerson),
 });
 export type FourEyesRule = z.output<typeof fourEyesRule>;
 

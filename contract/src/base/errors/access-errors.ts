@@ -145,4 +145,14 @@ export const ACCESS_ERRORS = {
     de: 'Das Abmelde-Token ist ungültig.',
     en: 'The logout token is invalid.',
   },
+  NAME_TAKEN: {
+    status: 409,
+    de: 'Diesen oder einen gleich aussehenden Namen gibt es schon: {name}. Bitte einen wählen, der sich unterscheiden lässt.',
+    en: 'This name, or one that looks the same, exists already: {name}. Please choose one that can be told apart.',
+  },
+  NAME_RESERVED: {
+    status: 422,
+    de: 'Dieser Name ist vergeben: Das Protokoll nennt so den Server selbst oder einen Anmeldedienst.',
+    en: 'This name is reserved: the log uses it for the server itself or for a sign-in provider.',
+  },
 } as const;

@@ -30,4 +30,24 @@ export const APPROVAL_ERRORS = {
     de: 'Von den Datensätzen der Anfrage ist keiner mehr so, wie er bei der Anfrage war.',
     en: 'None of the records of the request is still as it was when it was requested.',
   },
+  APPROVER_TOO_NEW: {
+    status: 403,
+    de: 'Als zweite Person zählt dieses Konto hier erst ab {moment}: Es hängt mit dem anfragenden Konto zusammen, durch eine Einladung, geänderte Rechte oder einen zurückgesetzten zweiten Faktor in den letzten {n} Tagen. Ablehnen geht schon jetzt.',
+    en: 'This account counts as a second person here only from {moment} on: it is connected with the account of the requester by an invitation, changed rights or a second factor that was reset within the last {n} days. Refusing is already possible.',
+  },
+  APPROVER_NOT_ALLOWED: {
+    status: 403,
+    de: 'Freigeben kann das nur, wer es auch selbst tun dürfte. Ablehnen geht trotzdem.',
+    en: 'Only somebody who could do this themselves can approve it. Refusing is possible nevertheless.',
+  },
+  NO_ABLE_APPROVER: {
+    status: 409,
+    de: 'Das braucht eine zweite Person, aber niemand sonst dürfte es selbst tun: {name}. Wenn es nicht anders geht, den Server ohne diese Regel in FOUR_EYES neu starten.',
+    en: 'This needs a second person, but nobody else could do it themselves: {name}. If there is no other way, restart the server without this rule in FOUR_EYES.',
+  },
+  APPROVERS_REMOVED: {
+    status: 409,
+    de: 'Das braucht eine zweite Person, aber die anderen wurden in den letzten {n} Tagen von hier aus deaktiviert, in ihren Rechten beschnitten oder zurückgesetzt: {name}. Wieder möglich ab {moment}, oder wenn eine von ihnen ihre Rechte zurückbekommt. Wenn es nicht anders geht, den Server ohne diese Regel in FOUR_EYES neu starten.',
+    en: 'This needs a second person, but the others were disabled, lost rights or were reset by you within the last {n} days: {name}. It is possible again from {moment} on, or when one of them gets their rights back. If there is no other way, restart the server without this rule in FOUR_EYES.',
+  },
 } as const;

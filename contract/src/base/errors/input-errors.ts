@@ -40,19 +40,30 @@ export interface ErrorDetails {
   n?: number;
   /** Name of the administrator who holds the record, or names of those who may act. */
   name?: string;
+  /** When something becomes possible, as an ISO time. */
+  moment?: string;
   /** The ban that the field matches: its address or number, and its day as `yyyy-mm-dd`. */
   ban?: { match: string; day: string };
 }
 
 /** Fills the details into the text of an error. */
 export function fillIn(template: Bilingual, language: Language, details: ErrorDetails): string {
-  const { field, n, name = '', ban } = details;
+  const { field, n, name = '', moment, ban } = details;
   return template[language]
     .replace('{field}', field === undefined ? '' : fieldLabel(field, language))
     .replace('{n}', n === undefined ? '' : n.toLocaleString(language))
     .replace('{name}', () => name)
+    .replace('{moment}', moment === undefined ? '' : momentText(moment, language))
     .replace('{day}', ban?.day.split('-').reverse().join('.') ?? '')
     .replace('{match}', () => ban?.match ?? '');
+}
+
+function momentText(moment: string, language: Language): string {
+  return new Date(moment).toLocaleString(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Berlin',
+  });
 }
 
 export function inputError(code: keyof typeof INPUT_ERRORS, language: Language, details: ErrorDetails = {}): string {

@@ -4,7 +4,7 @@ import { renderMail, type TemplateName } from './templates.ts';
 
 const TEMPLATES: TemplateName[] = ['verification', 'passwordReset', 'invitation'];
 const LINK = 'https://leitstand.example/reset-password/a-b_c?x=1&y=2';
-const NOTICES: TemplateName[] = ['passwordSet', 'newDevice', 'rightsChanged', 'reportOutcome'];
+const NOTICES: TemplateName[] = ['passwordSet', 'newDevice', 'rightsChanged', 'nameChanged', 'reportOutcome'];
 const mail = (template: TemplateName, language: 'de' | 'en', name: string) =>
   renderMail({ template, language, to: 'lena@example.org', name, link: LINK });
 

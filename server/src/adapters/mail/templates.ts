@@ -103,6 +103,22 @@ const TEMPLATES = {
       en: ['If you did not expect this, inform the management.'],
     },
   },
+  nameChanged: {
+    subject: { de: 'Name in Leitstand geändert', en: 'Name in Leitstand changed' },
+    before: {
+      de: [
+        'Hallo {name},',
+        '{by} hat den Namen dieses Kontos von „{nameBefore}“ in „{nameAfter}“ geändert.',
+        ...ORIGIN.de,
+      ],
+      en: [
+        'Hello {name},',
+        '{by} has changed the name of this account from “{nameBefore}” to “{nameAfter}”.',
+        ...ORIGIN.en,
+      ],
+    },
+    after: UNEXPECTED,
+  },
   factorAdded: {
     subject: { de: 'Zweiter Faktor für Leitstand eingerichtet', en: 'Second factor for Leitstand set up' },
     before: {

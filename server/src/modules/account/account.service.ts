@@ -4,11 +4,13 @@ import { MUTABLE_MAILS } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { AppError, found } from '../../errors.ts';
+import { requireFreeName } from '../../records/account-names.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { chosenImage } from '../../records/chosen-image.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
 import { requireRevision } from '../../records/save-record.ts';
+import { sendRenamed } from '../session/notice-mail.service.ts';
 import * as queries from './account.queries.ts';
 
 function toAccount(row: queries.AccountRow): Account {
@@ -41,6 +43,8 @@ export async function updateAccount(
   const { tx } = change;
   const before = found(await queries.lockAccount(tx, adminId));
   await requireRevision(sent.revision, before, () => toAccount(before));
+  const isRenamed = sent.userName !== undefined && sent.userName !== before.userName;
+  if (isRenamed) await requireFreeName(change, { id: adminId, name: sent.userName ?? '' });
   const image = await chosenImage(change, { files, name: sent.image, present: before.image });
   const values = {
     userName: sent.userName ?? before.userName,
@@ -57,6 +61,7 @@ export async function updateAccount(
     before: ownValues(before),
     after: ownValues(after),
   });
+  if (isRenamed) await sendRenamed(change, before, after.userName);
   if (before.image !== image && before.image !== '') await removeUnusedImages(change, [before.image]);
   return toAccount(after);
 }

@@ -11,7 +11,7 @@ export const administratorsModule = defineModule({
   records: [{ kind: contract.administratorKind, table: admins, name: admins.userName }],
   routes: ({ database: { drizzle: db } }) => [
     reads(contract.listAdministrators, async () => ({
-      data: (await findAdministrators(db)).map(service.toAdministrator),
+      data: service.toAdministrators(await findAdministrators(db)),
     })),
     changes(
       contract.inviteAdministrator,

@@ -1,24 +1,27 @@
 import type { Administrator, AdministratorSession } from '@leitstand/contract/administrators';
 import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right, type Role } from '@leitstand/contract/base/rights';
+import { lookAlike, nameKeys } from '../../base/look-alike-names.ts';
 import { type Caller, hasRight } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { AppError, alreadyTaken, found, notFound } from '../../errors.ts';
+import { requireFreeName } from '../../records/account-names.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { holdBroadcastsOf } from '../broadcast/broadcast-hold.service.ts';
 import { revokeMachinesOf } from '../machines/machines.service.ts';
-import { sendNotice } from '../session/notice-mail.service.ts';
+import { sendNotice, sendRenamed } from '../session/notice-mail.service.ts';
 import { addAdministrator } from '../session/session.service.ts';
 import * as queries from './administrators.queries.ts';
 import { requestInvitation } from './invitation-mail.service.ts';
 
-export function toAdministrator(row: queries.AdministratorRow): Administrator {
+export function toAdministrator(row: queries.AdministratorRow, isNameShared = false): Administrator {
   return {
     _id: row.id,
     userName: row.userName,
+    isNameShared,
     email: row.email,
     image: row.image,
     role: row.role,
@@ -30,6 +33,16 @@ export function toAdministrator(row: queries.AdministratorRow): Administrator {
     secondFactorSince: row.secondFactorSince?.toISOString() ?? null,
     revision: row.revision,
   };
+}
+
+/** With a hint at names that are older than the rule that no two may look the same. */
+export function toAdministrators(rows: readonly queries.AdministratorRow[]): Administrator[] {
+  const inUse = rows.flatMap(({ id, userName, disabledAt }) => (disabledAt ? [] : [{ id, keys: nameKeys(userName) }]));
+  return rows.map((row) => {
+    const own = inUse.find(({ id }) => id === row.id);
+    const isShared = own && inUse.some(({ id, keys }) => id !== row.id && lookAlike(keys, own.keys));
+    return toAdministrator(row, isShared);
+  });
 }
 
 export function toSession(row: queries.SessionRow, caller: Caller): AdministratorSession {
@@ -63,6 +76,7 @@ export async function invite(
   if (isActive || known?.disabledAt) throw alreadyTaken('email');
   if (known) requireNotAbove(caller, known);
   const id = known?.id ?? newId();
+  if (known?.userName !== userName) await requireFreeName(change, { id, name: userName });
   const entry = { action: 'invite', entity: 'administrator', entityId: id } as const;
   await requireFewMails(change, entry);
   const values = { userName, role, rights: [...rights] };
@@ -122,6 +136,12 @@ export async function update(change: Change, caller: Caller, input: Administrato
     ...(disabled === undefined ? {} : { disabledAt: disabled ? (before.disabledAt ?? new Date()) : null }),
   };
   const after = { ...before, ...values };
+  const isRenamed = after.userName !== before.userName;
+  // While it is disabled its name is not in use. Meanwhile somebody may have taken it.
+  if (after.disabledAt === null && (isRenamed || isReenabled)) {
+    const namedSince = isRenamed ? undefined : (before.disabledAt ?? undefined);
+    await requireFreeName(change, { id, name: after.userName, namedSince });
+  }
   await queries.changeAdministrator(change.tx, id, values);
   if (disabled) {
     await queries.removeSessions(change.tx, id);
@@ -145,6 +165,7 @@ export async function update(change: Change, caller: Caller, input: Administrato
   const hasOtherRights = after.role !== before.role || differing(before.rights, after.rights).length > 0;
   // An invited administrator does not know the earlier ones.
   if (hasOtherRights && before.passwordHash !== '') await sendNotice(change, id, 'rightsChanged');
+  if (isRenamed) await sendRenamed(change, before, after.userName);
   return present(change, id);
 }
 

@@ -7,6 +7,7 @@ import { defineModule } from '../../module.ts';
 import { findApprovals } from '../../records/approvals.queries.ts';
 import { approvableBy } from '../../records/four-eyes.ts';
 import { scheduleExpiry } from './approval-expiry.service.ts';
+import { readRules } from './approval-rules.service.ts';
 import * as service from './approvals.service.ts';
 
 /** The second pair of eyes is a person's. */
@@ -23,14 +24,16 @@ export const approvalsModule = defineModule({
     const db = platform.database.drizzle;
     if (Object.keys(config.fourEyes).length === 0) return [];
     return [
-      reads(contract.getFourEyes, async () => ({ data: await service.readRules(db, config.fourEyes) })),
+      reads(contract.getFourEyes, async ({ caller }) => ({
+        data: await readRules(db, config.fourEyes, caller),
+      })),
       reads(contract.listApprovals, async ({ params, query, caller }) => {
         const { adminId } = caller;
         const filter = { ...params, ...query, adminId, actions: approvableBy(caller) };
         return listAnswer(await findApprovals(db, filter), (row) => service.toApproval(row, adminId));
       }),
-      reads(contract.getApproval, async ({ params, caller, language }) => ({
-        data: await service.getCase(db, server.routes, caller, params.id, language, config),
+      reads(contract.getApproval, async (call) => ({
+        data: await service.getCase({ platform, routes: server.routes }, call),
       })),
       reads(contract.listApprovalRecords, async ({ params, caller }) =>
         listAnswer(await service.listRecords(db, server.routes, caller, params, config), (record) => record),

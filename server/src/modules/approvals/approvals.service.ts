@@ -1,48 +1,44 @@
 import {
   type Approval,
   type ApprovalCase,
+  type ApprovalPerson,
   type ApprovalRecord,
   approvalPreview,
   type approveRequest,
-  type FourEyesRule,
+  type getApproval,
   type refuseRequest,
 } from '@leitstand/contract/api/access/approvals';
-import type { BodyOf } from '@leitstand/contract/base/endpoint';
+import type { AnyEndpoint, BodyOf } from '@leitstand/contract/base/endpoint';
 import { errorMessage } from '@leitstand/contract/base/errors';
-import type { Language } from '@leitstand/contract/base/languages';
-import { APPROVAL_ACTIONS, APPROVAL_SHOWN_RECORDS, type ApprovalState } from '@leitstand/contract/base/limits';
-import { ALWAYS, type FourEyesRules } from '../../base/four-eyes-rules.ts';
+import { APPROVAL_SHOWN_RECORDS, APPROVER_WAITING_DAYS, type ApprovalState } from '@leitstand/contract/base/limits';
 import { type Caller, hasAccess } from '../../caller.ts';
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Page, Rows } from '../../db/lists/paging.ts';
 import { isId } from '../../db/new-id.ts';
 import { AppError, found, notFound } from '../../errors.ts';
-import type { Answer, Call, Route, SentWith } from '../../http/call.ts';
+import { type Answer, actorOf, type Call, type Route, type SentWith } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
 import * as queries from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
-import type { Change } from '../../records/change.ts';
+import { type Actor, type Change, runChange } from '../../records/change.ts';
 import { deleteCountedBefore } from '../../records/consequences.queries.ts';
-import { approvableBy, approvalAddress, rightFor, type Weighed } from '../../records/four-eyes.ts';
+import { approvableBy, approvalAddress, requireAble, type Weighed } from '../../records/four-eyes.ts';
+import { countsFrom } from '../../records/second-person/second-person.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 type Limits = Pick<Config, 'longSuspensionDays'>;
 type Routes = readonly Route[];
+type CallOf<E extends AnyEndpoint> = Call<E> & { readonly caller: Caller };
+
+interface Server {
+  readonly platform: Platform;
+  readonly routes: Routes;
+}
+
 type ChangeRoute = Extract<Route, { kind: 'change' }>;
 type ReviewedRoute = ChangeRoute & Required<Pick<ChangeRoute, 'weigh'>>;
-
-export async function readRules(db: Queryable, rules: FourEyesRules): Promise<FourEyesRule[]> {
-  const read: FourEyesRule[] = [];
-  for (const action of APPROVAL_ACTIONS) {
-    const above = rules[action];
-    if (above === undefined) continue;
-    const approvers = await queries.countApprovers(db, rightFor(action));
-    read.push({ action, above: above === ALWAYS ? null : above, approvers });
-  }
-  return read;
-}
 
 type Requester = NonNullable<Awaited<ReturnType<typeof queries.findRequester>>>;
 
@@ -52,21 +48,30 @@ function isOwn({ approval, makerId }: queries.ListedApproval, adminId: string): 
 }
 
 export function toApproval(listed: queries.ListedApproval, adminId: string): Approval {
-  const { approval, requestedBy, decidedBy } = listed;
+  const { approval, requestedBy, decidedBy, decider } = listed;
+  const own = isOwn(listed, adminId);
+  // The requester need not know where colleagues work.
+  const [asked, decided] = own ? [null, null] : [listed.askedFrom, listed.decidedFrom];
   const { id, action, createdAt, expiresAt, decidedAt, reason, preview } = approval;
   return {
     _id: id,
     action,
     state: stateOf(approval),
     requestedBy,
+    requester: person(listed.requesterEmail, listed.requesterSince, asked),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     decidedBy: decidedBy ?? '',
+    decider: decider && person(decider.email, new Date(decider.since), decided),
     decidedAt: decidedAt?.toISOString() ?? null,
     reason,
-    isOwn: isOwn(listed, adminId),
+    isOwn: own,
     preview: approvalPreview.parse(preview),
   };
+}
+
+function person(email: string, since: Date, origin: queries.Origin | null): ApprovalPerson {
+  return { email, since: since.toISOString(), network: origin?.network ?? null, device: origin?.device ?? null };
 }
 
 /** The job that ends overdue requests runs every few minutes. */
@@ -74,25 +79,22 @@ function stateOf({ state, expiresAt }: queries.ApprovalRow): ApprovalState {
   return state === 'waiting' && expiresAt.getTime() <= Date.now() ? 'expired' : state;
 }
 
-export async function getCase(
-  db: Queryable,
-  routes: Routes,
-  caller: Caller,
-  id: string,
-  language: Language,
-  limits: Limits,
-): Promise<ApprovalCase> {
-  const listed = found(await find(db, caller, id));
-  const ended = {
-    approval: toApproval(listed, caller.adminId),
-    ...{ records: [], recordCount: 0, now: null, fingerprint: '', hasChanged: false },
-  };
-  if (ended.approval.state !== 'waiting') return { ...ended, obstacle: '' };
+export async function getCase({ platform, routes }: Server, call: CallOf<typeof getApproval>): Promise<ApprovalCase> {
+  const { caller, language } = call;
+  const db = platform.database.drizzle;
+  const listed = found(await find(db, caller, call.params.id));
+  const approval = toApproval(listed, caller.adminId);
+  const beside = { obstacle: '', yourObstacle: '', sameOrigin: isSameOrigin(listed, actorOf(call, caller)) };
+  const ended = { approval, records: [], recordCount: 0, now: null, fingerprint: '', hasChanged: false, ...beside };
+  if (approval.state !== 'waiting') return ended;
   try {
-    const { approval } = listed;
-    const route = routeOf(routes, approval.call);
-    await findAuthorized(db, route, approval);
-    return await shown(ended.approval, approval, await weighAgain(db, route, approval, limits));
+    const row = listed.approval;
+    const route = routeOf(routes, row.call);
+    await findAuthorized(db, route, row);
+    const weighed = await weighAgain(db, route, row, platform.config);
+    const obstacle = approval.isOwn ? undefined : await obstacleFor(platform, route, row, weighed.approved, call);
+    const yourObstacle = obstacle ? errorMessage(obstacle.code, language, obstacle.extra) : '';
+    return { ...(await shown(approval, row, weighed)), ...beside, yourObstacle };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...ended, obstacle: errorMessage(error.code, language, error.extra) };
@@ -112,7 +114,7 @@ async function weighAgain(
   return route.weigh(db, sentWith(row), circumstances, bound.length > 0 ? bound : undefined);
 }
 
-async function shown(approval: Approval, row: queries.ApprovalRow, weighed: Weighed): Promise<ApprovalCase> {
+async function shown(approval: Approval, row: queries.ApprovalRow, weighed: Weighed) {
   const { preview: now } = weighed;
   const fingerprint = fingerprintOf(now);
   const { rows = [], total = 0 } = (await weighed.list?.({ skip: 0, limit: APPROVAL_SHOWN_RECORDS })) ?? {};
@@ -139,6 +141,14 @@ export async function listRecords(
   if (stateOf(approval) !== 'waiting') return { rows: [], total: 0 };
   const weighed = await weighAgain(db, routeOf(routes, approval.call), approval, limits);
   return (await weighed.list?.(page)) ?? { rows: [], total: 0 };
+}
+
+/** Two people at one computer are possible, and so is one person with two accounts. */
+function isSameOrigin(listed: queries.ListedApproval, now: Actor): boolean {
+  const { askedFrom: asked, decidedFrom, approval } = listed;
+  if (approval.state === 'waiting' && isOwn(listed, now.adminId ?? '')) return false;
+  const decided = approval.state === 'waiting' ? now : decidedFrom;
+  return !!asked?.network && asked.network === decided?.network && asked.device === (decided.device ?? null);
 }
 
 async function find(db: Queryable, caller: Caller, id: string): Promise<queries.ListedApproval | undefined> {
@@ -176,32 +186,68 @@ export async function approve(
 ): Promise<Answer<Approval>> {
   const { id, fingerprint } = call.body;
   const row = await lockForDecision(change, caller, id);
+  await requireSecondPerson(change.tx, row, caller);
   const route = routeOf(routes, row.call);
   const requester = await findAuthorized(change.tx, route, row);
   const weighed = await weighAgain(change.tx, route, row, change.platform.config);
   const { preview, approved } = weighed;
   if (fingerprintOf(preview) !== fingerprint) {
-    const current = await shown(await present(change, caller, id), row, weighed);
+    const listed = found(await find(change.tx, caller, id));
+    const sameOrigin = isSameOrigin(listed, change.actor);
+    const current = {
+      ...(await shown(toApproval(listed, caller.adminId), row, weighed)),
+      yourObstacle: '',
+      sameOrigin,
+    };
     throw new AppError('CHANGED_MEANWHILE', { current });
   }
   // Before the call, which may erase the person whom the preview names.
   await queries.changePreview(change.tx, id, { ...preview });
   const { requestId } = change.actor;
-  const actor = { adminId: requester.id, name: requester.userName, requestId, approvedBy: caller.userName };
-  const { params, query, body } = sentWith(row);
-  const { message = '' } = await route.run(
-    { ...change, actor, language: row.language },
-    {
-      ...call,
-      params,
-      query,
-      body: { ...(body as object), revision: undefined, ...approved },
-      language: row.language,
-      caller: callerOf(requester),
-    },
-  );
+  const approvedByEmail = (await queries.findRequester(change.tx, caller.adminId))?.email;
+  const approver = { approvedBy: caller.userName, approvedByEmail };
+  const actor = { adminId: requester.id, name: requester.userName, requestId, ...approver };
+  const made = { ...change, actor, language: row.language };
+  const sent = { ...call, ...approvedCall(row, approved), language: row.language };
+  await requireAble(made, route, { ...sent, caller });
+  const { message = '' } = await route.run(made, { ...sent, caller: callerOf(requester) });
   await end(change, row, 'approved', { decidedBy: caller.adminId, answer: { message } });
   return { data: await present(change, caller, id) };
+}
+
+/** Without the revision that the requester knew. */
+function approvedCall(row: queries.ApprovalRow, approved: Weighed['approved']): SentWith<Route['endpoint']> {
+  const { params, query, body } = sentWith(row);
+  return { params, query, body: { ...(body as object), revision: undefined, ...approved } };
+}
+
+/** An account that the requester has lately made or changed may be their own. */
+async function requireSecondPerson(db: Queryable, { requestedBy }: queries.ApprovalRow, caller: Caller): Promise<void> {
+  const from = await countsFrom(db, requestedBy, caller.adminId);
+  if (from) throw new AppError('APPROVER_TOO_NEW', { moment: from.toISOString(), n: APPROVER_WAITING_DAYS });
+}
+
+/** Why the caller cannot approve a request that is possible. */
+async function obstacleFor(
+  platform: Platform,
+  route: ReviewedRoute,
+  row: queries.ApprovalRow,
+  approved: Weighed['approved'],
+  call: CallOf<typeof getApproval>,
+): Promise<AppError | undefined> {
+  const { caller } = call;
+  try {
+    await requireSecondPerson(platform.database.drizzle, row, caller);
+    // Only calls about accounts check more than the right; for all others a rehearsal at every look would cost too much.
+    if (row.action !== 'rights') return undefined;
+    await runChange(platform, { actor: actorOf(call, caller), language: row.language }, (change) =>
+      requireAble(change, route, { ...call, ...approvedCall(row, approved), caller }),
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
 }
 
 function callerOf({ id, userName, role, rights, isMachine }: Requester): Caller {

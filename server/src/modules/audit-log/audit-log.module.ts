@@ -2,8 +2,8 @@ import * as contract from '@leitstand/contract/api/audit-log';
 import { found } from '../../errors.ts';
 import { finds, listAnswer, reads } from '../../http/call.ts';
 import { defineModule, recordsOf } from '../../module.ts';
-import { findEntries, findEntry, findMachines, findPeople } from './audit-log.queries.ts';
-import { purgeAuditLog, toAuditEntry } from './audit-log.service.ts';
+import { findAuthors, findEntries, findEntry, findPeople } from './audit-log.queries.ts';
+import { purgeAuditLog, toAuditEntry, toAuthor } from './audit-log.service.ts';
 import { findRecordNames } from './record-names.queries.ts';
 
 export const auditLogModule = defineModule({
@@ -13,19 +13,19 @@ export const auditLogModule = defineModule({
       finds(contract.listAuditLog, async ({ params, query }, db) => {
         const found = await findEntries(db, { ...params, ...query });
         const nameOf = await findRecordNames(db, kinds, found.rows);
-        const machines = await findMachines(db, found.rows);
+        const authors = await findAuthors(db, found.rows);
         return listAnswer(found, (row) => ({
           ...toAuditEntry(row),
           recordName: nameOf(row),
-          isMachine: machines.has(row.adminId),
+          ...toAuthor(authors, row),
         }));
       }),
       reads(contract.getAuditEntry, async ({ params }) => {
         const row = found(await findEntry(db, params.id));
         const recordName = (await findRecordNames(db, kinds, [row]))(row);
         const { before, after, network, device } = row;
-        const isMachine = (await findMachines(db, [row])).has(row.adminId);
-        return { data: { ...toAuditEntry(row), recordName, isMachine, before, after, network, device } };
+        const author = toAuthor(await findAuthors(db, [row]), row);
+        return { data: { ...toAuditEntry(row), recordName, ...author, before, after, network, device } };
       }),
       finds(contract.listAuditPeople, async (_call, db) => ({
         data: (await findPeople(db)).map(({ id, ...person }) => ({ _id: id, ...person })),

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/database.ts';
 import { ordered, type Page, type Rows, sinceDay, startOfDay, withinDays } from '../../db/lists/paging.ts';
 import { withTotal } from '../../db/lists/totals.ts';
+import { makers } from '../../db/makers.ts';
 import { admins, auditLog, isWholeNetwork } from '../../db/schema.ts';
 import { shortNetwork } from '../../db/short-network.ts';
 
@@ -69,15 +70,30 @@ export async function findPeople(db: Queryable): Promise<{ id: string; userName:
     .orderBy(asc(admins.isMachine), asc(admins.userName), asc(admins.id));
 }
 
-/** Which of the entries machines have caused. */
-export async function findMachines(db: Queryable, entries: readonly AuditRow[]): Promise<ReadonlySet<string | null>> {
+export interface AuthorRow {
+  readonly isMachine: boolean;
+  /** For a machine, that of its creator. */
+  readonly email: string;
+}
+
+/** Who has caused the entries, by the id of the account. */
+export async function findAuthors(
+  db: Queryable,
+  entries: readonly AuditRow[],
+): Promise<ReadonlyMap<string, AuthorRow>> {
   const ids = [...new Set(entries.flatMap(({ adminId }) => adminId ?? []))];
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: admins.id })
+    .select({ id: admins.id, isMachine: admins.isMachine, email: admins.email, makerEmail: makers.email })
     .from(admins)
-    .where(and(inArray(admins.id, ids), eq(admins.isMachine, true)));
-  return new Set(rows.map(({ id }) => id));
+    .leftJoin(makers, eq(makers.id, admins.createdBy))
+    .where(inArray(admins.id, ids));
+  return new Map(
+    rows.map(({ id, isMachine, email, makerEmail }) => [
+      id,
+      { isMachine, email: isMachine ? (makerEmail ?? '') : email },
+    ]),
+  );
 }
 
 /** Old entries keep the /24 of an IPv4 or the /48 of an IPv6 network, which identify no person; returns how many changed. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@leitstand/contract/api/audit-log';
 import type { Platform } from '../../platform.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
-import { type AuditRow, eraseValues, shortenNetworks } from './audit-log.queries.ts';
+import { type AuditRow, type AuthorRow, eraseValues, shortenNetworks } from './audit-log.queries.ts';
 
 /** A statement for all of them could reach the time limit of a statement after some nights without a purge. */
 const BATCH = 2000;
@@ -19,6 +19,11 @@ export function toAuditEntry(row: AuditRow): AuditEntry {
     reason: row.reason,
     requestId: row.requestId,
   };
+}
+
+export function toAuthor(authors: ReadonlyMap<string, AuthorRow>, { adminId }: AuditRow) {
+  const author = authors.get(adminId ?? '');
+  return { isMachine: author?.isMachine ?? false, adminEmail: author?.email ?? '' };
 }
 
 /** Old entries keep who did what to which record and when, but no text about people; before that, networks in part. */

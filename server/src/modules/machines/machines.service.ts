@@ -8,6 +8,7 @@ import { type Caller, hasRight, heldRights } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { AppError, fieldInvalid, found } from '../../errors.ts';
+import { requireFreeName } from '../../records/account-names.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { keptUntil } from '../../retention.ts';
@@ -74,6 +75,7 @@ export async function addMachine(
   if (endsAt.getTime() <= Date.now() || endsAt > keptUntil(MAX_TOKEN_DAYS)) throw fieldInvalid('endsAt');
 
   const id = newId();
+  await requireFreeName(change, { id, name, isMachine: true });
   const token = `${MACHINE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   await queries.insertMachine(change.tx, {
     admin: {
@@ -101,6 +103,7 @@ export async function addMachine(
 
 export async function renameMachine(change: Change, id: string, name: string): Promise<Machine> {
   const before = await lockActive(change, id);
+  if (name !== before.name) await requireFreeName(change, { id, name, isMachine: true });
   await queries.renameMachine(change.tx, id, name);
   await audit(change, {
     action: 'update',

@@ -291,6 +291,7 @@ const ADMINISTRATORS = [
   'checkedBy',
   'settledBy',
   'approvedBy',
+  'approvedByEmail',
 ];
 
 function withoutAdministrators(values: Row | null): Row | null {

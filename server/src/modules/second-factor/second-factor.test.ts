@@ -125,7 +125,7 @@ describeEitherEngine('second factors', (engine) => {
       return token;
     };
     const change = async (token: string) => {
-      const json = { userName: 'Neu', email: `${newId()}@example.org`, role: 'ADMIN' };
+      const json = { userName: `Neu ${newId()}`, email: `${newId()}@example.org`, role: 'ADMIN' };
       const { status, body } = await app.request('POST', '/administrator/invite', { token, json });
       return body.code ?? status;
     };

@@ -6,7 +6,7 @@ import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import { type AdminRow, findAdmin } from './session.queries.ts';
+import { type AdminRow, findAdmin, needsProvider } from './session.queries.ts';
 import { countMailed, SIGN_IN } from './sign-in-log.queries.ts';
 
 /** About an account; `MUTABLE_MAILS` names those that its owner can do without. */
@@ -14,6 +14,7 @@ type AccountNotice =
   | 'passwordSet'
   | 'newDevice'
   | 'rightsChanged'
+  | 'nameChanged'
   | 'factorAdded'
   | 'factorRemoved'
   | 'factorsReset'
@@ -42,10 +43,25 @@ const UNKNOWN = { de: 'unbekannt', en: 'unknown' } as const;
 const MAILED = { passwordSet: ['resetPassword', 'changePassword'], newDevice: [SIGN_IN] } as const;
 
 /** Tells the owner of an account by mail what the change does to it. */
-export async function sendNotice({ platform, tx, actor, language }: Change, adminId: string, notice: AccountNotice) {
-  const { name: by, device, network } = actor;
+export async function sendNotice(
+  { platform, tx, actor, language }: Change,
+  adminId: string,
+  notice: AccountNotice,
+  facts?: NoticeJob['facts'],
+): Promise<void> {
+  const { device, network } = actor;
+  const author = actor.adminId ? await findAdmin(tx, actor.adminId) : undefined;
+  // A name can be chosen, an address cannot.
+  const by = author?.email ? `${actor.name} (${author.email})` : actor.name;
   const at = new Date().toISOString();
-  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network });
+  const told = facts === undefined ? {} : { facts };
+  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network, ...told });
+}
+
+/** Somebody who is only invited does not know the name before. */
+export async function sendRenamed(change: Change, before: AdminRow, nameAfter: string): Promise<void> {
+  if (before.passwordHash === '' && !(await needsProvider(change.tx, before))) return;
+  await sendNotice(change, before.id, 'nameChanged', { nameBefore: before.userName, nameAfter });
 }
 
 /** Tells an administrator by mail how something ended that the server did for them. */

@@ -110,13 +110,18 @@ describeEitherEngine('mails to the owner of an account', (engine) => {
     expect(await db().select().from(auditLog).where(device)).toMatchObject([{ after: { mailed: false } }]);
   });
 
-  it('say who changed role or rights, but not that the name changed', async () => {
+  it('say who changed role or rights, and who changed the name from what', async () => {
     const update = (json: object) =>
       app.request('PUT', '/administrator/update', { json: { administratorId: owner.adminId, ...json } });
     await update({ userName: 'Neuer Name' });
     await update({ rights: ['ReadUsers'], role: 'ADMIN' });
     await update({ rights: ['ReadUsers', 'WriteUsers'] });
-    const [mail = ''] = await mailed(1);
-    for (const fact of ['Hallo Neuer Name,', 'Test hat die Rolle']) expect(mail).toContain(fact);
+    const all = await mailed(2);
+    const renamed = all.find((mail) => mail.includes('hat den Namen')) ?? '';
+    const granted = all.find((mail) => mail !== renamed) ?? '';
+    expect(granted).toContain('Hallo Neuer Name,');
+    // A name can be chosen, an address cannot.
+    expect(granted).toMatch(/Test \(\S+@leitstand\.test\) hat die Rolle/);
+    expect(renamed).toMatch(/Test \(\S+@leitstand\.test\) hat den Namen.*Test.*Neuer Name/);
   });
 });

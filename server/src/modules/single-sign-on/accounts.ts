@@ -1,8 +1,9 @@
 import type { ErrorCode } from '@leitstand/contract/base/errors';
-import { EMAIL_LENGTH, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { EMAIL_LENGTH } from '@leitstand/contract/base/limits';
 import { newId } from '../../db/new-id.ts';
 import { plainFold } from '../../db/search.ts';
 import { type Grant, grantOf, type OidcProvider } from '../../oidc-providers.ts';
+import { distinctName } from '../../records/account-names.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { isBreakGlass } from '../../records/password-policy.ts';
@@ -56,7 +57,8 @@ async function linkAccount(change: Change, provider: OidcProvider, person: Perso
 async function createAccount(change: Change, provider: OidcProvider, person: Person, grant: Grant): Promise<Entry> {
   if (provider.create === 'invited-only') return { refused: 'NOT_INVITED' };
   const id = newId();
-  const values = { userName: person.name.slice(0, SHORT_TEXT_LENGTH), email: person.email, role: grant.role };
+  const userName = await distinctName(change, { id, name: person.name, email: person.email });
+  const values = { userName, email: person.email, role: grant.role };
   const rights = [...grant.rights];
   await addAdministrator(change.tx, { id, ...values, rights, passwordHash: '' });
   const after = { ...values, rights, provider: provider.id, subject: person.subject };

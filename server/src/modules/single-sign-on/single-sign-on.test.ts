@@ -1,3 +1,4 @@
+import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { RIGHTS } from '@leitstand/contract/base/rights';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -107,6 +108,19 @@ describeEitherEngine('single sign-on', (engine) => {
     person.email_verified = false;
     await tokenOf();
     expect((await accountOf(person))?.id).toBe(created?.id);
+  });
+
+  it('adds the address to a name that another account has or the log uses for the server', async () => {
+    for (const name of ['Lena Krüger', 'lena.krueger', 'Lenа Krüger', 'System', '\u200b']) {
+      oidc.addPerson({ name: 'Lena Krüger' });
+      await tokenOf();
+      const person = oidc.addPerson({ name });
+      await tokenOf();
+      expect((await accountOf(person))?.userName).toContain(person.email);
+    }
+    const longName = oidc.addPerson({ name: 'Lena Krüger'.repeat(60) });
+    await tokenOf();
+    expect((await accountOf(longName))?.userName.length).toBe(SHORT_TEXT_LENGTH);
   });
 
   it('keeps the tokens of the provider encrypted, and tells nobody else about them', async () => {

@@ -1,7 +1,7 @@
 import type { Administrator } from '@leitstand/contract/administrators';
 import { administratorKind } from '@leitstand/contract/administrators';
-import { Button } from '@mantine/core';
-import { IconMailForward, IconUserOff } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
+import { IconMailForward, IconUserOff, IconUsers } from '@tabler/icons-react';
 import { AloneNotice } from '../../shared/approvals/alone-notice.tsx';
 import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
@@ -54,6 +54,7 @@ export function AdministratorsPage() {
         }
       >
         <AloneNotice />
+        <SharedNames administrators={all} />
         <DataTable
           label={text.title}
           columns={useAdministratorsColumns()}
@@ -77,6 +78,18 @@ export function AdministratorsPage() {
         />
       )}
     </>
+  );
+}
+
+/** Names that are older than the rule that no two may look the same. */
+function SharedNames({ administrators }: { administrators: readonly Administrator[] }) {
+  const text = useText(administratorsText);
+  const shared = administrators.filter(({ isNameShared }) => isNameShared);
+  if (shared.length === 0) return null;
+  return (
+    <Alert color="amber" role="note" icon={<IconUsers aria-hidden />} title={text.sharedNamesTitle}>
+      {text.sharedNames(shared.map(({ userName, email }) => `${userName} (${email})`).join(', '))}
+    </Alert>
   );
 }
 

@@ -135,5 +135,10 @@ export const administratorsText = defineText({
     de: (name: string) => `Der zweite Faktor von „${name}“ ist zurückgesetzt.`,
     en: (name: string) => `The second factor of “${name}” has been reset.`,
   },
+  sharedNamesTitle: { de: 'Gleiche oder gleich aussehende Namen', en: 'Names that are the same or look the same' },
+  sharedNames: {
+    de: (people: string) => `Bitte so umbenennen, dass sie sich unterscheiden lassen: ${people}.`,
+    en: (people: string) => `Please rename them so that they can be told apart: ${people}.`,
+  },
   emptyTitle: { de: 'Keine Administratoren', en: 'No administrators' },
 });

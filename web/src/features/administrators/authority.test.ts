@@ -6,6 +6,7 @@ function account(_id: string, more: Partial<Administrator> = {}): Administrator 
   return {
     _id,
     userName: _id,
+    isNameShared: false,
     email: `${_id}@example.org`,
     image: '',
     role: 'ADMIN',

@@ -1,12 +1,12 @@
-import type { ApprovalCase } from '@leitstand/contract/api/access/approvals';
+import type { ApprovalCase, ApprovalPerson } from '@leitstand/contract/api/access/approvals';
 import { Alert, Button, Kbd, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { approvalActionText } from '../../shared/approvals/action.text.ts';
 import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { confirm, confirmWithReason } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { formatDateTime } from '../../ui/i18n/format.ts';
+import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import classes from './approvals.module.css';
@@ -46,7 +46,7 @@ function Request({ known, onClose }: RequestProps) {
   const content = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<'approve' | 'refuse' | 'withdraw'>();
   const isWaiting = state === 'waiting';
-  const isPossible = now !== null;
+  const isPossible = now !== null && known.yourObstacle === '';
 
   /** One decision at a time. The dialog stays if it fails: it then shows what has changed. */
   async function run(what: NonNullable<typeof pending>, send: () => Promise<void>, done: string) {
@@ -140,6 +140,16 @@ function Request({ known, onClose }: RequestProps) {
             {obstacle}
           </Alert>
         )}
+        {mayDecide && known.yourObstacle !== '' && (
+          <Alert color="amber" role="note" icon={<IconAlertTriangle aria-hidden />} title={text.notYouTitle}>
+            {known.yourObstacle}
+          </Alert>
+        )}
+        {known.sameOrigin && (
+          <Alert color="amber" role="note" icon={<IconAlertTriangle aria-hidden />} title={text.sameOriginTitle}>
+            {isWaiting ? text.sameOriginWaiting : text.sameOriginEnded}
+          </Alert>
+        )}
         {known.hasChanged && (
           <Alert color="amber" role="alert" icon={<IconAlertTriangle aria-hidden />} title={text.changedTitle}>
             {text.changedMessage}
@@ -197,18 +207,26 @@ function Facts({ known: { approval, now } }: { known: ApprovalCase }) {
 /** Who asked, and what became of it. */
 function Course({ known: { approval } }: { known: ApprovalCase }) {
   const text = useText(approvalsText);
-  const { requestedBy, createdAt, expiresAt, state, decidedBy, decidedAt, reason } = approval;
+  const { requestedBy, requester, createdAt, expiresAt, state, decidedBy, decider, decidedAt, reason } = approval;
   const stateName = useText(approvalStateText)[state];
-  const lines: ReactNode[] = [text.asked(requestedBy, formatDateTime(createdAt))];
+  const lines: string[] = [text.asked(requestedBy, formatDateTime(createdAt))];
+  if (requester) lines.push(describe(requester, text.accountSince));
   if (state === 'waiting') lines.push(text.expires(formatDateTime(expiresAt)));
-  else if (decidedBy) lines.push(text.decided(stateName, decidedBy, formatDateTime(decidedAt ?? expiresAt)));
-  else lines.push(text.endedAt(stateName, formatDateTime(decidedAt ?? expiresAt)));
+  else if (decidedBy) {
+    lines.push(text.decided(stateName, decidedBy, formatDateTime(decidedAt ?? expiresAt)));
+    if (decider) lines.push(describe(decider, text.accountSince));
+  } else lines.push(text.endedAt(stateName, formatDateTime(decidedAt ?? expiresAt)));
   if (reason) lines.push(`${text.reason}: ${reason}`);
   return (
     <Text size="sm" c="dimmed" component="div" className={classes.course ?? ''}>
       {lines.map((line) => (
-        <p key={String(line)}>{line}</p>
+        <p key={line}>{line}</p>
       ))}
     </Text>
   );
+}
+
+/** What tells two people of the same name apart. */
+function describe({ email, since, network, device }: ApprovalPerson, accountSince: (day: string) => string): string {
+  return [email, since && accountSince(formatDate(since)), network, device].filter(Boolean).join(' · ');
 }

@@ -31,8 +31,12 @@ export function useApprovalsColumns(): readonly Column<Approval>[] {
         header: text.requestedBy,
         flex: 2,
         narrow: 'under',
-        cell: ({ requestedBy, isOwn }) =>
-          isOwn ? <StatusBadge tone="accent">{text.own}</StatusBadge> : <TextCell value={requestedBy} />,
+        cell: ({ requestedBy, requester, isOwn }) =>
+          isOwn ? (
+            <StatusBadge tone="accent">{text.own}</StatusBadge>
+          ) : (
+            <TextCell value={[requestedBy, requester?.email].filter(Boolean).join(', ')} />
+          ),
       },
       {
         key: 'createdAt',

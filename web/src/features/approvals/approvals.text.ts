@@ -76,5 +76,16 @@ export const approvalsText = defineText({
     en: 'What is marked was different when it was requested. The approval is for what it is now.',
   },
   impossibleTitle: { de: 'Nicht mehr möglich', en: 'No longer possible' },
+  notYouTitle: { de: 'Nicht mit diesem Konto', en: 'Not with this account' },
+  sameOriginTitle: { de: 'Gleiches Netz, gleiches Gerät', en: 'Same network, same device' },
+  sameOriginWaiting: {
+    de: 'Angefragt wurde aus demselben Netz und mit demselben Browser und System wie hier. Vor der Freigabe prüfen, dass dahinter wirklich zwei Personen stehen.',
+    en: 'The request was made from the same network and with the same browser and system as here. Before approving, check that two people are really behind it.',
+  },
+  sameOriginEnded: {
+    de: 'Anfrage und Entscheidung kamen aus demselben Netz und vom selben Browser und System. Das kann eine einzige Person gewesen sein.',
+    en: 'Request and decision came from the same network and from the same browser and system. It may have been a single person.',
+  },
+  accountSince: { de: (day: string) => `Konto seit ${day}`, en: (day: string) => `account since ${day}` },
   before: { de: 'bei der Anfrage', en: 'when requested' },
 });

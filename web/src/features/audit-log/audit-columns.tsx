@@ -32,7 +32,12 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         header: text.who,
         flex: 2,
         narrow: 'under',
-        cell: ({ adminName, isMachine }) => <TextCell value={isMachine ? text.machine(adminName) : adminName} />,
+        cell: ({ adminName, adminEmail, isMachine }) => (
+          <span className={classes.author}>
+            <TextCell value={isMachine ? text.machine(adminName) : adminName} />
+            <span className={classes.address}>{adminEmail}</span>
+          </span>
+        ),
       },
       {
         key: 'action',

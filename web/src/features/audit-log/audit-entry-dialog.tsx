@@ -84,7 +84,10 @@ function Entry({ entry }: { entry: AuditDetails }) {
     <>
       <dl className={classes.facts}>
         <Fact label={text.at}>{formatDateTime(entry.at)}</Fact>
-        <Fact label={text.who}>{entry.isMachine ? text.machine(entry.adminName) : entry.adminName}</Fact>
+        <Fact label={text.who}>
+          {entry.isMachine ? text.machine(entry.adminName) : entry.adminName}
+          {entry.adminEmail && <div>{entry.adminEmail}</div>}
+        </Fact>
         <Fact label={text.action}>{actionLabel(entry.action, language)}</Fact>
         <Fact label={text.kind}>{kindLabel(entry.entity, language)}</Fact>
         <Fact label={text.record} isWide>

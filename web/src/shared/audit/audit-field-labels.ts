@@ -7,6 +7,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   added: { de: 'Neu', en: 'New' },
   administrator: { de: 'Administrator', en: 'Administrator' },
   approvedBy: { de: 'Freigegeben von', en: 'Approved by' },
+  approvedByEmail: { de: 'Adresse dieser Person', en: 'Address of that person' },
   appVersion: { de: 'App-Version', en: 'App version' },
   cancelledAt: { de: 'Storniert am', en: 'Cancelled on' },
   changed: { de: 'Geändert', en: 'Changed' },
