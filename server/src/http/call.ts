@@ -8,7 +8,7 @@ import type { Rows } from '../db/lists/paging.ts';
 import type { Json } from '../db/lists/shape.ts';
 import { knownNetworkOf } from '../network.ts';
 import type { Actor, Change } from '../records/change.ts';
-import type { Weigh } from '../records/four-eyes.ts';
+import type { Weigh } from '../records/four-eyes/four-eyes.ts';
 
 export interface Call<E extends AnyEndpoint> {
   readonly params: ParamsOf<E>;

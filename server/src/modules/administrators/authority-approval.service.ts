@@ -5,7 +5,7 @@ import { DEFAULT_ADMIN_RIGHTS, RIGHTS, type Right } from '@leitstand/contract/ba
 import type { Queryable } from '../../db/database.ts';
 import { plainFold } from '../../db/search.ts';
 import { found } from '../../errors.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import * as queries from './administrators.queries.ts';
 
 type Authority = Extract<ApprovalPreview, { kind: 'authority' }>['after'];

@@ -1,9 +1,9 @@
 import { jobKind } from '../../jobs/queue.ts';
 import type { Platform } from '../../platform.ts';
-import { endApproval, lockOverdue } from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
 import { bySystem, runChange } from '../../records/change.ts';
-import { approvalAddress } from '../../records/four-eyes.ts';
+import { endApproval, lockOverdue } from '../../records/four-eyes/approvals.queries.ts';
+import { approvalAddress } from '../../records/four-eyes/four-eyes.ts';
 
 const expiry = jobKind<Record<string, never>>('approval-expiry');
 const EVERY_QUARTER = '*/15 * * * *';

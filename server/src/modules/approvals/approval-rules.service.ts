@@ -3,8 +3,8 @@ import { APPROVAL_ACTIONS } from '@leitstand/contract/base/limits';
 import { ALWAYS, type FourEyesRules } from '../../base/four-eyes-rules.ts';
 import { type Caller, hasRight } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
-import { rightFor } from '../../records/four-eyes.ts';
-import { countApprovers, findSecondPersons, type LaterAccount } from '../../records/second-person/second-person.ts';
+import { rightFor } from '../../records/four-eyes/four-eyes.ts';
+import { countApprovers, findSecondPersons, type LaterAccount } from '../../records/four-eyes/second-person.ts';
 
 export async function readRules(db: Queryable, rules: FourEyesRules, caller: Caller): Promise<FourEyesRule[]> {
   const read: FourEyesRule[] = [];

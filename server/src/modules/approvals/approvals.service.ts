@@ -19,12 +19,12 @@ import { isId } from '../../db/new-id.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import { type Answer, actorOf, type Call, type Route, type SentWith } from '../../http/call.ts';
 import type { Platform } from '../../platform.ts';
-import * as queries from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
 import { type Actor, type Change, runChange } from '../../records/change.ts';
-import { deleteCountedBefore } from '../../records/consequences.queries.ts';
-import { approvableBy, approvalAddress, requireAble, type Weighed } from '../../records/four-eyes.ts';
-import { countsFrom } from '../../records/second-person/second-person.ts';
+import { deleteCountedBefore } from '../../records/consequences/consequences.queries.ts';
+import * as queries from '../../records/four-eyes/approvals.queries.ts';
+import { approvableBy, approvalAddress, requireAble, type Weighed } from '../../records/four-eyes/four-eyes.ts';
+import { countsFrom } from '../../records/four-eyes/second-person.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { fingerprintOf } from './fingerprint.ts';
 

@@ -2,7 +2,7 @@ import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { BroadcastUpdate, NewBroadcast } from '@leitstand/contract/broadcast';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import * as queries from './broadcast.queries.ts';
 import { isSoon } from './broadcast-start.ts';
 

@@ -10,7 +10,7 @@ import { AppError, fieldInvalid, found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import * as queries from './csv-loads.queries.ts';
 import { canUndo, toLoad, toProblem } from './csv-loads.wire.ts';
 import { csvJob, csvWorker, stopLoad } from './csv-loads-chunk.ts';

@@ -7,7 +7,7 @@ import { checkReport, listReports } from '@leitstand/contract/reports';
 import { updateReward } from '@leitstand/contract/rewards';
 import { type Caller, hasAccess } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
-import { approvableBy } from '../../records/four-eyes.ts';
+import { approvableBy } from '../../records/four-eyes/four-eyes.ts';
 import * as queries from './tasks.queries.ts';
 
 /** What the caller has to do, by the calls that do it. */

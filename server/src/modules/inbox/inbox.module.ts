@@ -6,7 +6,7 @@ import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
 import { bySystem, runChange } from '../../records/change.ts';
-import { approvableBy } from '../../records/four-eyes.ts';
+import { approvableBy } from '../../records/four-eyes/four-eyes.ts';
 import { addNotification, latestNotifications, openReports } from './inbox.queries.ts';
 import { markOpened, markRead } from './inbox.service.ts';
 

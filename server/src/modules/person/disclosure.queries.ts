@@ -37,7 +37,7 @@ import {
   userDeletions,
   vehicles,
 } from '../../db/schema.ts';
-import { mentions } from '../../records/approvals.queries.ts';
+import { mentions } from '../../records/four-eyes/approvals.queries.ts';
 import { ownRecords, type PersonRow } from './person.queries.ts';
 
 // Everything stored about a person, deleted or not, read in batches: a slow download holds no transaction open.

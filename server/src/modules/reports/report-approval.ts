@@ -2,7 +2,7 @@ import type { BodyOf } from '@leitstand/contract/base/endpoint';
 import type { banReported } from '@leitstand/contract/reports';
 import type { Queryable } from '../../db/database.ts';
 import { found, notFound } from '../../errors.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import { weighRemoval } from '../users/user-removal.service.ts';
 import { findObjects } from './reported-objects.queries.ts';
 import { findReport } from './reports.queries.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
 import { notFound } from '../../errors.ts';
 import type { Change } from '../../records/change.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import { lockRecord } from '../../records/records.queries.ts';
 import { showSanction } from '../sanctions/sanction-list.service.ts';
 import { findSanctionOfRun, imposeSanction, withdrawSanction } from '../sanctions/sanctions.service.ts';

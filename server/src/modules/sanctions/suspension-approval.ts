@@ -2,7 +2,7 @@ import type { SanctionInput, SuspensionChange } from '@leitstand/contract/modera
 import type { Config } from '../../config.ts';
 import type { Queryable } from '../../db/database.ts';
 import { found } from '../../errors.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import { weighSuspension } from '../users/user-suspension.service.ts';
 import * as queries from './sanctions.queries.ts';
 

@@ -1,6 +1,6 @@
-import { forgetPerson } from '../../records/approvals.queries.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import { forgetPerson } from '../../records/four-eyes/approvals.queries.ts';
 import { removeUnusedImages } from '../../records/remove-images.ts';
 import { forgetSanctionTexts } from '../sanctions/sanctions.service.ts';
 import { eraseUserRows, imagesOfUser, settleOrdersOf, type UserRow } from './users.queries.ts';

@@ -2,7 +2,7 @@ import type { ApprovalPreview } from '@leitstand/contract/api/access/approvals';
 import type { SanctionGround } from '@leitstand/contract/base/limits';
 import type { Queryable } from '../../db/database.ts';
 import { users } from '../../db/schema.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import { presentRecord } from '../../records/records.queries.ts';
 import { countOwned } from './users.queries.ts';
 

@@ -10,7 +10,7 @@ import type { Queryable } from '../../db/database.ts';
 import { newId } from '../../db/new-id.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
-import type { Weighed } from '../../records/four-eyes.ts';
+import type { Weighed } from '../../records/four-eyes/four-eyes.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import * as queries from './versions.queries.ts';
 

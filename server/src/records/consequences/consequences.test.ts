@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { newId } from '../db/new-id.ts';
-import { adminSessions, consequences, posts, sanctions, users } from '../db/schema.ts';
-import { describeEachEngine } from '../testing/database/test-database.ts';
-import { inDays } from '../testing/machine-samples.ts';
-import { addUser, userForm } from '../testing/samples.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { newId } from '../../db/new-id.ts';
+import { adminSessions, consequences, posts, sanctions, users } from '../../db/schema.ts';
+import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { inDays } from '../../testing/machine-samples.ts';
+import { addUser, userForm } from '../../testing/samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,11 +1,11 @@
 import type { ApprovalAction, ApprovalState } from '@leitstand/contract/base/limits';
 import { and, asc, eq, gt, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { heldRights } from '../caller.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
-import { ordered, type Page, type Rows } from '../db/lists/paging.ts';
-import { withTotal } from '../db/lists/totals.ts';
-import { makers } from '../db/makers.ts';
-import { admins, approvalRecords, approvals, auditLog, notifications } from '../db/schema.ts';
+import { heldRights } from '../../caller.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { ordered, type Page, type Rows } from '../../db/lists/paging.ts';
+import { withTotal } from '../../db/lists/totals.ts';
+import { makers } from '../../db/makers.ts';
+import { admins, approvalRecords, approvals, auditLog, notifications } from '../../db/schema.ts';
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { USER_STATUS } from '@leitstand/contract/base/limits';
 import type { KindName } from '@leitstand/contract/kinds';
 import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
-import type { Change, Happened } from './change.ts';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import type { Change, Happened } from '../change.ts';
 import * as queries from './consequences.queries.ts';
 
 /** What a change leads to. */

@@ -10,19 +10,19 @@ import {
 } from '@leitstand/contract/base/limits';
 import { RIGHTS, type Right } from '@leitstand/contract/base/rights';
 import { addressOf } from '@leitstand/contract/screens';
-import { ruledAction } from '../base/four-eyes-rules.ts';
-import { type Caller, hasAccess, hasRight } from '../caller.ts';
-import type { Queryable, Transaction } from '../db/database.ts';
-import type { Page, Rows } from '../db/lists/paging.ts';
-import { newId } from '../db/new-id.ts';
-import { AppError } from '../errors.ts';
+import { ruledAction } from '../../base/four-eyes-rules.ts';
+import { type Caller, hasAccess, hasRight } from '../../caller.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import type { Page, Rows } from '../../db/lists/paging.ts';
+import { newId } from '../../db/new-id.ts';
+import { AppError } from '../../errors.ts';
+import { audit } from '../audit.ts';
+import type { Change, Happened } from '../change.ts';
+import { answerableFor, countedWithin, insertCounted, lockCounting } from '../consequences/consequences.queries.ts';
+import { consequencesOf } from '../consequences/consequences.ts';
+import type { Account } from './accounts.queries.ts';
 import { type BoundRecord, findSameRequest, insertApproval, insertRecords } from './approvals.queries.ts';
-import { audit } from './audit.ts';
-import type { Change, Happened } from './change.ts';
-import { answerableFor, countedWithin, insertCounted, lockCounting } from './consequences.queries.ts';
-import { consequencesOf } from './consequences.ts';
-import type { Account } from './second-person/accounts.queries.ts';
-import { findSecondPersons, type LaterAccount, type SecondPersons } from './second-person/second-person.ts';
+import { findSecondPersons, type LaterAccount, type SecondPersons } from './second-person.ts';
 
 const COUNTED_HOURS = 24;
 

@@ -1,8 +1,8 @@
 import type { ConsequenceKind } from '@leitstand/contract/base/limits';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '../db/database.ts';
-import { newId } from '../db/new-id.ts';
-import { admins, consequences } from '../db/schema.ts';
+import type { Queryable, Transaction } from '../../db/database.ts';
+import { newId } from '../../db/new-id.ts';
+import { admins, consequences } from '../../db/schema.ts';
 
 /** The account that answers for a caller: a machine's creator, so that machines do not multiply what one may do. */
 export async function answerableFor(tx: Transaction, adminId: string): Promise<string> {
