@@ -1,6 +1,6 @@
 import { ACCESS_ERRORS } from './errors/access-errors.ts';
 import { APPROVAL_ERRORS } from './errors/approval-errors.ts';
-import { type ErrorDetails, fillIn, INPUT_ERRORS } from './errors/input-errors.ts';
+import { type ErrorDetails, type Excess, fillIn, INPUT_ERRORS } from './errors/input-errors.ts';
 import type { Bilingual, Language } from './languages.ts';
 import type { SecondFactor } from './limits.ts';
 
@@ -268,7 +268,7 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorKind>;
 
-export type { ErrorDetails };
+export type { ErrorDetails, Excess };
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -277,9 +277,15 @@ const bannedAs: Bilingual = {
   en: '{field} is banned: it matches {match}, banned on {day}.',
 };
 
+const tooLong: Bilingual = {
+  de: 'Das Feld {field} ist um {n} Zeichen zu lang (höchstens {max}).',
+  en: 'The field {field} is too long by {n} (at most {max} characters).',
+};
+
 /** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  return fillIn(details.ban ? bannedAs : ERRORS[code], language, details);
+  const template = details.ban ? bannedAs : code === 'FIELD_INVALID' && details.excess ? tooLong : ERRORS[code];
+  return fillIn(template, language, details);
 }
 
 /** How a sign-in with the right password goes on. */
