@@ -3,6 +3,8 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { APPEAL_LENGTH } from '@leitstand/contract/base/limits';
 import { Button, InputBase, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
+import { formText } from '../../ui/form/form.text.ts';
+import { Announcement, lengthProblem } from '../../ui/form/problem.tsx';
 import { translate } from '../../ui/i18n/text.ts';
 import classes from './appeal.module.css';
 import { appealText } from './appeal.text.ts';
@@ -21,6 +23,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   const [typed, setTyped] = useState(() => keptText(id));
   const [problem, setProblem] = useState<'missing' | 'failed'>();
   const [isSending, setIsSending] = useState(false);
+  const tooLong = lengthProblem(typed, APPEAL_LENGTH, language);
   const field = useRef<HTMLTextAreaElement>(null);
 
   function change(value: string): void {
@@ -32,6 +35,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending) return;
+    if (tooLong !== undefined) return field.current?.focus();
     if (typed.trim() === '') {
       setProblem('missing');
       field.current?.focus();
@@ -69,15 +73,15 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
           size="md"
           multiline
           rows={8}
-          maxLength={APPEAL_LENGTH}
           aria-required
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
-          error={problem === 'missing' && text.missing}
+          error={tooLong ?? (problem === 'missing' && text.missing)}
         />
         <Text size="sm" c="dimmed" className={classes.used ?? ''} aria-live="off">
           {text.used(typed.length, APPEAL_LENGTH)}
         </Text>
+        <Announcement text={tooLong && translate(formText, language).tooLong(APPEAL_LENGTH)} />
         <Button type="submit" size="md" fullWidth loading={isSending}>
           {text.send}
         </Button>
