@@ -1,10 +1,8 @@
 import type { AppealLink } from '@leitstand/contract/api/appeal-link';
 import type { Language } from '@leitstand/contract/base/languages';
 import { APPEAL_LENGTH } from '@leitstand/contract/base/limits';
-import { Button, InputBase, Stack, Text } from '@mantine/core';
+import { Button, InputBase, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { formText } from '../../ui/form/form.text.ts';
-import { Announcement, lengthProblem } from '../../ui/form/problem.tsx';
 import { translate } from '../../ui/i18n/text.ts';
 import classes from './appeal.module.css';
 import { appealText } from './appeal.text.ts';
@@ -23,7 +21,8 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   const [typed, setTyped] = useState(() => keptText(id));
   const [problem, setProblem] = useState<'missing' | 'failed'>();
   const [isSending, setIsSending] = useState(false);
-  const tooLong = lengthProblem(typed, APPEAL_LENGTH, language);
+  const excess = typed.trim().length - APPEAL_LENGTH;
+  const tooLong = excess > 0 ? text.tooMany(excess, APPEAL_LENGTH) : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
 
   function change(value: string): void {
@@ -81,7 +80,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
         <Text size="sm" c="dimmed" className={classes.used ?? ''} aria-live="off">
           {text.used(typed.length, APPEAL_LENGTH)}
         </Text>
-        <Announcement text={tooLong && translate(formText, language).tooLong(APPEAL_LENGTH)} />
+        <VisuallyHidden aria-live="polite">{tooLong && text.tooLong(APPEAL_LENGTH)}</VisuallyHidden>
         <Button type="submit" size="md" fullWidth loading={isSending}>
           {text.send}
         </Button>
