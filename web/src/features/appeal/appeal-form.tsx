@@ -1,7 +1,7 @@
 import type { AppealLink } from '@leitstand/contract/api/appeal-link';
 import type { Language } from '@leitstand/contract/base/languages';
 import { APPEAL_LENGTH } from '@leitstand/contract/base/limits';
-import { Button, InputBase, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, InputBase, Stack, Text } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { translate } from '../../ui/i18n/text.ts';
 import classes from './appeal.module.css';
@@ -80,7 +80,9 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
         <Text size="sm" c="dimmed" className={classes.used ?? ''} aria-live="off">
           {text.used(typed.length, APPEAL_LENGTH)}
         </Text>
-        <VisuallyHidden aria-live="polite">{tooLong && text.tooLong(APPEAL_LENGTH)}</VisuallyHidden>
+        <Text h={0} mt="-md" style={{ overflow: 'hidden' }} aria-live="polite">
+          {tooLong && text.tooLong(APPEAL_LENGTH)}
+        </Text>
         <Button type="submit" size="md" fullWidth loading={isSending}>
           {text.send}
         </Button>
