@@ -9,7 +9,8 @@ import { inboxKind, notificationKind } from './api/inbox.ts';
 import { jobKind } from './api/operations.ts';
 import { viewKind } from './api/views.ts';
 import { banKind } from './bans.ts';
-import { type Kind, registerKinds } from './base/kind.ts';
+import { type Kind, kindNamed, registerKinds } from './base/kind.ts';
+import { type Bilingual, inWords, type Language } from './base/languages.ts';
 import { broadcastKind } from './broadcast.ts';
 import { eventKind } from './events.ts';
 import { levelKind } from './levels.ts';
@@ -65,9 +66,18 @@ const KINDS_BY_TYPE = [
 
 type AnyKind = (typeof KINDS_BY_TYPE)[number];
 export type KindName = AnyKind['name'];
+/** The kinds that the audit log has entries about: all of them have a label. */
+export type AuditedKind = Extract<AnyKind, { label: unknown }>['name'];
 export type RestorableKind = Extract<AnyKind, { deleting: unknown }>['name'];
 export type ListKind = Extract<AnyKind, { list: unknown }>['name'];
 
 export const KINDS: readonly Kind[] = KINDS_BY_TYPE;
 
 registerKinds(KINDS);
+
+const other: Bilingual = { de: 'Anderer Eintrag', en: 'Other record' };
+
+/** What one record of a kind is called, also of a kind that only another backend knows. */
+export function kindLabel(name: string, language: Language): string {
+  return kindNamed(name)?.label?.[language] ?? `${other[language]}: ${inWords(name)}`;
+}

@@ -1,8 +1,16 @@
-import { ERRORS, type ErrorCode, type ErrorDetails, type SecondStep } from '@leitstand/contract/base/errors';
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  type Excess,
+  type SecondStep,
+} from '@leitstand/contract/base/errors';
 
 interface Extra extends ErrorDetails {
   /** All invalid fields and the rule each one breaks. */
   broken?: Readonly<Record<string, ErrorCode>>;
+  /** Of the invalid fields, the texts that are too long. */
+  excesses?: Readonly<Record<string, Excess>>;
   /** On a conflict: the record as it is now. */
   current?: unknown;
   secondStep?: SecondStep;

@@ -1,7 +1,7 @@
-import type { Bilingual, Language } from '../base/languages.ts';
+import { type Bilingual, inWords, type Language } from '../base/languages.ts';
 
-/** The kinds of job in the queue. */
-export const JOB_LABELS: Readonly<Record<string, Bilingual>> = {
+/** Every kind of job, with its text; the server can queue no other. */
+export const JOB_LABELS = {
   'account-notice-mail': { de: 'Mail über das eigene Konto', en: 'Mail about one’s own account' },
   'approval-expiry': { de: 'Ablauf von Anfragen zur Freigabe', en: 'End of requests for approval' },
   broadcast: { de: 'Broadcast', en: 'Broadcast' },
@@ -25,9 +25,15 @@ export const JOB_LABELS: Readonly<Record<string, Bilingual>> = {
   'verification-mail': { de: 'Mail zur Bestätigung der Adresse', en: 'Verification mail' },
   'waiting-exports': { de: 'Wartende Exporte', en: 'Waiting exports' },
   'waiting-orders': { de: 'Wartende Bestellungen melden', en: 'Reporting waiting orders' },
-};
+} as const satisfies Record<string, Bilingual>;
 
-/** The label of a kind of job; its name if it has none. */
+export type JobName = keyof typeof JOB_LABELS;
+
+const other: Bilingual = { de: 'Andere Aufgabe', en: 'Other job' };
+
+/** The text of a kind of job, also of one that only another version knows. */
 export function jobLabel(name: string, language: Language): string {
-  return JOB_LABELS[name]?.[language] ?? name;
+  const known: Readonly<Record<string, Bilingual>> = JOB_LABELS;
+  const label = Object.hasOwn(known, name) ? known[name] : undefined;
+  return label?.[language] ?? `${other[language]}: ${inWords(name)}`;
 }

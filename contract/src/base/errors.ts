@@ -1,6 +1,6 @@
 import { ACCESS_ERRORS } from './errors/access-errors.ts';
 import { APPROVAL_ERRORS } from './errors/approval-errors.ts';
-import { type ErrorDetails, fillIn, INPUT_ERRORS } from './errors/input-errors.ts';
+import { type ErrorDetails, type Excess, fillIn, INPUT_ERRORS } from './errors/input-errors.ts';
 import type { Bilingual, Language } from './languages.ts';
 import type { SecondFactor } from './limits.ts';
 
@@ -268,7 +268,7 @@ export const ERRORS = {
   },
 } as const satisfies Record<string, ErrorKind>;
 
-export type { ErrorDetails };
+export type { ErrorDetails, Excess };
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -282,10 +282,20 @@ const awaitsLonger: Bilingual = {
   en: 'This waits for approval by a second person. Until then nothing changes. Somebody counts as a second person only from {moment} on: {name}.',
 };
 
+const tooLong: Bilingual = {
+  de: 'Das Feld {field} ist um {n} Zeichen zu lang (höchstens {max}).',
+  en: 'The field {field} is too long by {n} (at most {max} characters).',
+};
+
+function templateOf(code: ErrorCode, { moment, ban, excess }: ErrorDetails): Bilingual {
+  if (code === 'AWAITS_APPROVAL' && moment !== undefined) return awaitsLonger;
+  if (code === 'FIELD_INVALID' && excess) return tooLong;
+  return ban ? bannedAs : ERRORS[code];
+}
+
 /** The message of an error in a language, with the field's label. */
 export function errorMessage(code: ErrorCode, language: Language, details: ErrorDetails = {}): string {
-  const isLong = code === 'AWAITS_APPROVAL' && details.moment !== undefined;
-  return fillIn(isLong ? awaitsLonger : details.ban ? bannedAs : ERRORS[code], language, details);
+  return fillIn(templateOf(code, details), language, details);
 }
 
 /** How a sign-in with the right password goes on. */

@@ -12,3 +12,11 @@ export function languageOf(header: string | undefined): Language {
   }
   return DEFAULT_LANGUAGE;
 }
+
+/** A name of the API that has no text, as words: `updateStock` becomes `update stock`. */
+export function inWords(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+}

@@ -227,5 +227,8 @@ export const SIGN_IN_ANSWER_LENGTH = 16_000;
 export const SINGLE_SIGN_ON_MINUTES = 15;
 export const ENGINES = ['embedded', 'postgres'] as const;
 export const JOB_NAME_LENGTH = 100;
+/** The limits by which the server refuses calls. */
+export const CALL_LIMITS = ['session', 'network', 'sign-in', 'anonymous', 'all', 'uploads', 'reads'] as const;
+export type CallLimit = (typeof CALL_LIMITS)[number];
 /** How long failed jobs are listed and can be tried again. */
 export const FAILED_JOB_DAYS = 7;

@@ -54,7 +54,7 @@ test('the log of a record shows values before and after a change and links to th
   await expect(page.getByRole('button', { name: /^Nur Datensatz/ })).toBeHidden();
 });
 
-test('the log of a person works in both languages and shows unknown actions and entries as they are', async ({
+test('the log of a person works in both languages and puts unknown actions into words', async ({
   page,
   api,
   colleague,
@@ -75,7 +75,7 @@ test('the log of a person works in both languages and shows unknown actions and 
   await expect(dialog.getByRole('row', { name: 'Date of birth' })).toBeVisible();
   await visit(page, '/auditLog?language=de&action=gibtEsNicht');
   await expect(page.getByText('Nichts gefunden')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Nach Aktion filtern' })).toHaveValue('gibtEsNicht');
+  await expect(page.getByRole('combobox', { name: 'Nach Aktion filtern' })).toHaveValue('Andere Aktion: gibt es nicht');
   await visit(page, `/auditLog?entry=${crypto.randomUUID()}`);
   await expect(dialogOf(page).getByText('Eintrag nicht gefunden')).toBeVisible();
   await api.call('POST', '/user/delete', { userId: user._id, reason: 'Aufgeräumt' });

@@ -1,3 +1,4 @@
+import { CALL_LIMITS, type CallLimit } from '@leitstand/contract/base/limits';
 import { Durations } from '../base/durations.ts';
 import { mutex } from '../base/mutex.ts';
 import { Tally } from '../base/tally.ts';
@@ -81,7 +82,7 @@ export class Admission {
   #bytes = 0;
   #delayed = 0;
   /** Refusals by the budget that was used up. */
-  readonly refused = new Tally('session', 'network', 'sign-in', 'anonymous', ALL, 'uploads', 'reads');
+  readonly refused = new Tally<CallLimit>(...CALL_LIMITS);
   /** How long reads waited for their turn. */
   readonly waits = new Durations(WAIT_BOUNDS);
   #waiting = 0;
@@ -175,7 +176,7 @@ export class Admission {
   #take(budgets: readonly Budget[]): string[] {
     for (const { key, most, code } of budgets) {
       if ((this.#running.get(key) ?? 0) < most) continue;
-      this.refused.add(key.split(' ', 1).join());
+      this.refused.add(limitOf(key));
       throw new AppError(code, { retryAfterSeconds: RETRY_SECONDS });
     }
     for (const { key } of budgets) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
@@ -191,8 +192,15 @@ export class Admission {
   }
 }
 
+/** What a budget is counted by: the limit, and whose it is unless it is for all. */
+type BudgetKey = CallLimit | `${CallLimit} ${string}`;
+
+function limitOf(key: BudgetKey): CallLimit {
+  return CALL_LIMITS.find((limit) => key.startsWith(`${limit} `)) ?? (key as CallLimit);
+}
+
 interface Budget {
-  readonly key: string;
+  readonly key: BudgetKey;
   readonly most: number;
   readonly code: 'TOO_MANY_AT_ONCE' | 'OVERLOADED';
 }

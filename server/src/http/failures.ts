@@ -33,7 +33,7 @@ export function failureBody({ code, extra }: AppError, language: Language, reque
     message: errorMessage(code, language, extra),
     code,
     ...(extra.field === undefined ? {} : { field: extra.field }),
-    ...(extra.broken === undefined ? {} : { fields: messagesOf(extra.broken, language) }),
+    ...(extra.broken === undefined ? {} : { fields: messagesOf(extra, language) }),
     ...(extra.current === undefined ? {} : { current: extra.current }),
     ...(extra.secondStep === undefined ? {} : { secondStep: extra.secondStep }),
     ...(extra.approval === undefined ? {} : { approval: extra.approval }),
@@ -41,10 +41,12 @@ export function failureBody({ code, extra }: AppError, language: Language, reque
   };
 }
 
-function messagesOf(broken: Readonly<Record<string, ErrorCode>>, language: Language): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(broken).map(([field, code]) => [field, errorMessage(code, language, { field })]),
-  );
+function messagesOf({ broken = {}, excesses = {} }: AppError['extra'], language: Language): Record<string, string> {
+  const messageOf = (field: string, code: ErrorCode) => {
+    const excess = excesses[field];
+    return errorMessage(code, language, { field, ...(excess && { excess }) });
+  };
+  return Object.fromEntries(Object.entries(broken).map(([field, code]) => [field, messageOf(field, code)]));
 }
 
 /** Maps an error to one that the caller may see. */

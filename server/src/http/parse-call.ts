@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
-import type { ErrorCode } from '@leitstand/contract/base/errors';
+import type { ErrorCode, Excess } from '@leitstand/contract/base/errors';
 import type * as z from 'zod/mini';
 import { AppError } from '../errors.ts';
 
@@ -21,14 +21,27 @@ export function parseBody(schema: AnyEndpoint['body'], values: unknown): unknown
   const result = schema.safeParse(values);
   if (result.success) return result.data;
   const broken: Record<string, ErrorCode> = {};
+  const excesses: Record<string, Excess> = {};
   for (const issue of result.error.issues) {
     const field = fieldOf(issue);
-    if (field)
-      broken[field] ??= isMissing((values as Record<string, unknown>)[field]) ? 'FIELD_MISSING' : 'FIELD_INVALID';
+    if (!field) continue;
+    const value = (values as Record<string, unknown>)[field];
+    broken[field] ??= isMissing(value) ? 'FIELD_MISSING' : 'FIELD_INVALID';
+    const excess = excessOf(issue, value);
+    if (excess) excesses[field] ??= excess;
   }
   const [field] = Object.keys(broken);
   if (!field) throw new AppError('MALFORMED');
-  throw new AppError(broken[field] ?? 'FIELD_INVALID', { field, broken });
+  const excess = excesses[field];
+  throw new AppError(broken[field] ?? 'FIELD_INVALID', { field, broken, excesses, ...(excess && { excess }) });
+}
+
+/** How much of a text is too much. */
+function excessOf(issue: z.core.$ZodIssue, value: unknown): Excess | undefined {
+  if (issue.code !== 'too_big' || issue.origin !== 'string' || issue.path.length !== 1) return undefined;
+  const max = Number(issue.maximum);
+  const n = typeof value === 'string' ? value.trim().length - max : 0;
+  return n > 0 ? { n, max } : undefined;
 }
 
 function isNestedDeeper(value: unknown, levels: number): boolean {

@@ -7,8 +7,8 @@ import { eventually } from '../testing/eventually.ts';
 import { isSoak } from '../testing/soak.ts';
 import { JobQueue, jobKind } from './queue.ts';
 
-const greeting = jobKind<{ name: string }>('greeting');
-const hopeless = jobKind<{ name: string }>('hopeless', 0);
+const greeting = jobKind<{ name: string }>('test-greeting');
+const hopeless = jobKind<{ name: string }>('test-hopeless', 0);
 
 describeEachEngine('job queue', (engine) => {
   let test: TestDatabase;
@@ -81,9 +81,9 @@ describeEachEngine('job queue', (engine) => {
       const lost = new Set<string>();
       const second = await startQueue(losingAnswers(test.database, lost));
       await eventually(() => (done.length > 0 ? true : undefined), 30_000);
-      const jobs = "select count(*)::int as jobs from pgboss.job where name = 'greeting' and state <> 'failed'";
+      const jobs = "select count(*)::int as jobs from pgboss.job where name = 'test-greeting' and state <> 'failed'";
       expect((await test.database.pool.query(jobs)).rows).toEqual([{ jobs: 1 }]);
-      expect([...lost]).toEqual(expect.arrayContaining(['__pgboss__send-it', 'greeting']));
+      expect([...lost]).toEqual(expect.arrayContaining(['__pgboss__send-it', 'test-greeting']));
       await second.stop();
     },
     60_000,
@@ -93,13 +93,13 @@ describeEachEngine('job queue', (engine) => {
     const queue = await startQueue(test.database);
     await test.database.drizzle.transaction((tx) => queue.send(tx, hopeless, { name: 'x' }));
     await eventually(() => (givenUp.length > 0 ? true : undefined));
-    expect(givenUp).toEqual(['hopeless']);
+    expect(givenUp).toEqual(['test-hopeless']);
     expect(JSON.parse(logs[0] ?? '')).toMatchObject({
-      job: 'hopeless',
+      job: 'test-hopeless',
       msg: 'job failed',
       err: { message: 'never works' },
     });
-    const { rows } = await test.database.pool.query(`select output from pgboss.job where name = 'hopeless'`);
+    const { rows } = await test.database.pool.query(`select output from pgboss.job where name = 'test-hopeless'`);
     expect(JSON.stringify(rows)).not.toContain('never works');
     await queue.stop();
   });

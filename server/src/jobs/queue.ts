@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { JobName } from '@leitstand/contract/api/job-labels';
 import { FAILED_JOB_DAYS } from '@leitstand/contract/base/limits';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
@@ -32,16 +33,16 @@ const RETRIES = 8;
 
 /**
  * Defines a kind of job. Jobs may run twice (a kill between the work and its acknowledgement), so they must be
- * idempotent.
+ * idempotent. The operations screen shows the text that the contract has for its name.
  */
-export function jobKind<T extends object>(name: string, retryLimit = RETRIES): JobKind<T> {
+export function jobKind<T extends object>(name: JobName | `test-${string}`, retryLimit = RETRIES): JobKind<T> {
   return { name, retryLimit };
 }
 
 /** Upper bounds in seconds: a broadcast takes up to ten minutes. */
 const JOB_BOUNDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
-const FAILED = 'failed-jobs';
+const FAILED: JobName = 'failed-jobs';
 type Failed = { job: string };
 /** The trace of the call or job that sent this one. */
 type Traced = { traceparent?: string };

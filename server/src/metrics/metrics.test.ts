@@ -44,9 +44,9 @@ describeEachEngine('metrics on their own port', (engine) => {
   /** After a bit of everything. */
   let samples: Map<string, number>;
   let adminId: string;
-  const quick = jobKind<object>('metrics-quick');
-  const slow = jobKind<object>('metrics-slow');
-  const hopeless = jobKind<object>('metrics-hopeless', 0);
+  const quick = jobKind<object>('test-quick');
+  const slow = jobKind<object>('test-slow');
+  const hopeless = jobKind<object>('test-hopeless', 0);
   const calls = (method: string, route: string, status: string) =>
     `leitstand_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
 

@@ -1,4 +1,4 @@
-import type { KindName } from '@leitstand/contract/kinds';
+import type { AuditedKind } from '@leitstand/contract/kinds';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { LiveHub, type LiveUpdate } from '../live/live-hub.ts';
@@ -44,8 +44,8 @@ export async function finishImport(
     const updates: LiveUpdate[] = [];
     const steps = (await stepsOf(tx, run.id)).filter(({ added, changed, rejected }) => added + changed + rejected > 0);
     const entries = steps.map(({ kind, read, added, changed, rejected }) => ({
-      action: 'import',
-      entity: kind as KindName,
+      action: 'import' as const,
+      entity: kind as AuditedKind,
       entityId: run.id,
       after: { source, read, added, changed, rejected },
     }));

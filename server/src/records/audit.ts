@@ -1,13 +1,13 @@
-import type { KindName } from '@leitstand/contract/kinds';
+import type { AuditedKind } from '@leitstand/contract/kinds';
+import type { AuditAction } from '@leitstand/contract/labels/audit-actions';
 import { newId } from '../db/new-id.ts';
 import { auditLog } from '../db/schema.ts';
 import { sendWithNext } from '../db/statements/send-with-next.ts';
 import type { Actor, Change } from './change.ts';
 
 export interface AuditEntry {
-  /** For example `create`, `update`, `delete`, `restore`, `erase`, `ban`, `unblock`, `sendMail`. */
-  action: string;
-  entity: KindName;
+  action: AuditAction;
+  entity: AuditedKind;
   entityId: string;
   before?: object | undefined;
   after?: object | undefined;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@leitstand/contract/labels/audit-actions';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { KEPT_DAYS, keptSince } from '../retention.ts';
@@ -30,7 +31,7 @@ export interface Deletable {
 
 /** Deletes and restores one kind of record, with audit entries. */
 export function deletable<T extends RecordTable>({ kind, table }: Records<T>): Deletable {
-  const entry = (action: string, entityId: string) => ({ action, entity: kind.name, entityId });
+  const entry = (action: AuditAction, entityId: string) => ({ action, entity: kind.name, entityId });
   return {
     async remove(change, id) {
       await lockPresent(change.tx, table, id);

@@ -1,5 +1,5 @@
 import type { Kind } from '@leitstand/contract/base/kind';
-import type { KindName } from '@leitstand/contract/kinds';
+import type { AuditedKind } from '@leitstand/contract/kinds';
 import { and, eq, getTableColumns, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { columnOf } from '../db/column-of.ts';
@@ -10,7 +10,7 @@ import { found } from '../errors.ts';
 
 /** A kind of record, and the table that holds it. */
 export interface Records<T extends Table = Table> {
-  readonly kind: Kind & { readonly name: KindName };
+  readonly kind: Kind & { readonly name: AuditedKind };
   readonly table: T;
 }
 

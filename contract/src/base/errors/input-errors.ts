@@ -44,14 +44,22 @@ export interface ErrorDetails {
   moment?: string;
   /** The ban that the field matches: its address or number, and its day as `yyyy-mm-dd`. */
   ban?: { match: string; day: string };
+  /** By how many characters a text exceeds its limit. */
+  excess?: Excess;
+}
+
+export interface Excess {
+  readonly n: number;
+  readonly max: number;
 }
 
 /** Fills the details into the text of an error. */
 export function fillIn(template: Bilingual, language: Language, details: ErrorDetails): string {
-  const { field, n, name = '', moment, ban } = details;
+  const { field, excess, n = excess?.n, name = '', moment, ban } = details;
   return template[language]
     .replace('{field}', field === undefined ? '' : fieldLabel(field, language))
     .replace('{n}', n === undefined ? '' : n.toLocaleString(language))
+    .replace('{max}', excess?.max.toLocaleString(language) ?? '')
     .replace('{name}', () => name)
     .replace('{moment}', moment === undefined ? '' : momentText(moment, language))
     .replace('{day}', ban?.day.split('-').reverse().join('.') ?? '')

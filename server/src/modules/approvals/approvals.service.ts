@@ -296,7 +296,7 @@ async function end(
   decision: Parameters<typeof queries.endApproval>[3],
 ): Promise<void> {
   await queries.endApproval(change.tx, row, state, decision, approvalAddress(row.id));
-  const action = { approved: 'approve', refused: 'refuse', withdrawn: 'withdraw', expired: 'expire' }[state];
+  const action = ({ approved: 'approve', refused: 'refuse', withdrawn: 'withdraw', expired: 'expire' } as const)[state];
   await audit(change, {
     action,
     entity: 'approval',

@@ -1,15 +1,10 @@
 import type { Bilingual, Language } from '@leitstand/contract/base/languages';
+import { KINDS as ALL_KINDS } from '@leitstand/contract/kinds';
+import { AUDIT_ACTIONS } from '@leitstand/contract/labels/audit-actions';
 
 type ValueTexts = Readonly<Record<string, Bilingual>>;
 
-const KINDS: ValueTexts = {
-  user: { de: 'Benutzer', en: 'User' },
-  car: { de: 'Fahrzeug', en: 'Vehicle' },
-  post: { de: 'Beitrag', en: 'Post' },
-  trip: { de: 'Trip', en: 'Trip' },
-  order: { de: 'Bestellung', en: 'Order' },
-  staffNote: { de: 'Notiz', en: 'Note' },
-};
+const KINDS: ValueTexts = Object.fromEntries(ALL_KINDS.flatMap(({ name, label }) => (label ? [[name, label]] : [])));
 
 /** Text for coded values, by field. Other values are shown as they are. */
 const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
@@ -66,30 +61,8 @@ const VALUE_TEXTS: Readonly<Record<string, ValueTexts>> = {
     upheld: { de: 'stattgegeben', en: 'upheld' },
     rejected: { de: 'abgelehnt', en: 'rejected' },
   },
-  action: {
-    create: { de: 'Angelegt', en: 'Created' },
-    update: { de: 'Geändert', en: 'Changed' },
-    delete: { de: 'Gelöscht', en: 'Deleted' },
-    restore: { de: 'Wiederhergestellt', en: 'Restored' },
-    ban: { de: 'Gesperrt', en: 'Banned' },
-    check: { de: 'Als erledigt markiert', en: 'Marked as processed' },
-    export: { de: 'Als Datei abgerufen', en: 'Fetched as a file' },
-    undo: { de: 'Rückgängig gemacht', en: 'Undone' },
-    verify: { de: 'Email bestätigt', en: 'Email verified' },
-    sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
-    warn: { de: 'Verwarnt', en: 'Warned' },
-    takeWarningBack: { de: 'Verwarnung zurückgenommen', en: 'Warning taken back' },
-    suspend: { de: 'Ausgesetzt', en: 'Suspended' },
-    changeSuspension: { de: 'Aussetzung geändert', en: 'Suspension changed' },
-    unsuspend: { de: 'Aussetzung beendet', en: 'Suspension ended' },
-    withdrawSanction: { de: 'Maßnahme zurückgenommen', en: 'Sanction withdrawn' },
-    mute: { de: 'Als meldende Person stummgeschaltet', en: 'Muted as a reporter' },
-    unmute: { de: 'Stummschaltung aufgehoben', en: 'Muting lifted' },
-    appeal: { de: 'Einspruch eingelegt', en: 'Appealed' },
-    upholdAppeal: { de: 'Einspruch stattgegeben', en: 'Appeal upheld' },
-    rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
-    disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
-  },
+  // Of the audit log, and of bulk actions, whose export of a person is a file.
+  action: { ...AUDIT_ACTIONS, export: { de: 'Als Datei abgerufen', en: 'Fetched as a file' } },
 };
 
 export function valueText(key: string, value: string | number, language: Language): string | undefined {

@@ -1,4 +1,5 @@
 import { type SanctionGround, USER_STATUS } from '@leitstand/contract/base/limits';
+import type { AuditAction } from '@leitstand/contract/labels/audit-actions';
 import type { Sanction, SanctionInput } from '@leitstand/contract/moderation/sanctions';
 import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
 import { newId } from '../../db/new-id.ts';
@@ -133,7 +134,7 @@ async function applyStanding({ tx }: Change, userId: string): Promise<void> {
   });
 }
 
-async function auditStep(change: Change, action: string, row: SanctionRow, reason: string): Promise<void> {
+async function auditStep(change: Change, action: AuditAction, row: SanctionRow, reason: string): Promise<void> {
   if (row.userId === null) return;
   const { ground, until, hidesContent } = row;
   const after = row.step === 'suspension' ? { ground, suspendedUntil: until, hidesContent } : { ground };

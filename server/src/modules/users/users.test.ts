@@ -195,7 +195,7 @@ describeEachEngine('users', (engine) => {
 
   it.each([
     ['userName', ' ', 'Das Feld Benutzername darf nicht leer sein.'],
-    ['userName', 'x'.repeat(201), 'Das Feld Benutzername hat einen ungültigen Wert.'],
+    ['userName', 'x'.repeat(201), 'Das Feld Benutzername ist um 1 Zeichen zu lang (höchstens 200).'],
     ['userName', 'Null\u0000zeichen', 'Das Feld Benutzername hat einen ungültigen Wert.'],
     ['email', '', 'Das Feld Email darf nicht leer sein.'],
     ['email', 'lena@', 'Das Feld Email hat einen ungültigen Wert.'],

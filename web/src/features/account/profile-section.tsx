@@ -9,6 +9,7 @@ import { useEditedRecord } from '../../ui/dialog/use-edited-record.ts';
 import { defineForm } from '../../ui/form/define-form.ts';
 import { textField } from '../../ui/form/fields.tsx';
 import { FormFields } from '../../ui/form/form-fields.tsx';
+import { hasProblem } from '../../ui/form/problem.tsx';
 import { setLanguage, useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
@@ -86,7 +87,8 @@ function NameForm({ account }: { account: Account }) {
     event.preventDefault();
     if (isPending) return;
     setFailure(undefined);
-    if (Object.keys(form.validate()).length > 0) return focusFirstInvalid(element.current);
+    const isBroken = Object.keys(form.validate()).length > 0;
+    if (isBroken || hasProblem(element.current)) return focusFirstInvalid(element.current);
     const { userName } = nameForm.bodyOf(form.values);
     try {
       await conflict.save(({ revision }) => {

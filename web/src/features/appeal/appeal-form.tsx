@@ -21,6 +21,8 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   const [typed, setTyped] = useState(() => keptText(id));
   const [problem, setProblem] = useState<'missing' | 'failed'>();
   const [isSending, setIsSending] = useState(false);
+  const excess = typed.trim().length - APPEAL_LENGTH;
+  const tooLong = excess > 0 ? text.tooMany(excess, APPEAL_LENGTH) : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
 
   function change(value: string): void {
@@ -32,6 +34,7 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (isSending) return;
+    if (tooLong !== undefined) return field.current?.focus();
     if (typed.trim() === '') {
       setProblem('missing');
       field.current?.focus();
@@ -69,14 +72,16 @@ export function AppealForm({ id, link, language, onSend }: AppealFormProps) {
           size="md"
           multiline
           rows={8}
-          maxLength={APPEAL_LENGTH}
           aria-required
           value={typed}
           onChange={(event) => change(event.currentTarget.value)}
-          error={problem === 'missing' && text.missing}
+          error={tooLong ?? (problem === 'missing' && text.missing)}
         />
         <Text size="sm" c="dimmed" className={classes.used ?? ''} aria-live="off">
           {text.used(typed.length, APPEAL_LENGTH)}
+        </Text>
+        <Text h={0} mt="-md" style={{ overflow: 'hidden' }} aria-live="polite">
+          {tooLong && text.tooLong(APPEAL_LENGTH)}
         </Text>
         <Button type="submit" size="md" fullWidth loading={isSending}>
           {text.send}

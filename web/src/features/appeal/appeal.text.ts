@@ -10,6 +10,15 @@ export const appealText = defineText({
     de: 'Du kannst einmal schreiben. Wir prüfen deinen Einspruch und antworten per Mail.',
     en: 'You can write once. We will review your appeal and answer by mail.',
   },
+  tooMany: {
+    de: (n: number, max: number) => `${n.toLocaleString('de')} Zeichen zu viel (höchstens ${max.toLocaleString('de')})`,
+    en: (n: number, max: number) =>
+      `${n.toLocaleString('en')} ${n === 1 ? 'character' : 'characters'} too many (at most ${max.toLocaleString('en')})`,
+  },
+  tooLong: {
+    de: (max: number) => `Zu lang: Höchstens ${max.toLocaleString('de')} Zeichen.`,
+    en: (max: number) => `Too long: at most ${max.toLocaleString('en')} characters.`,
+  },
   used: {
     de: (length: number, limit: number) => `${length} von ${limit} Zeichen`,
     en: (length: number, limit: number) => `${length} of ${limit} characters`,

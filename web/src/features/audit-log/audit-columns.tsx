@@ -1,4 +1,6 @@
 import type { NamedAuditEntry } from '@leitstand/contract/api/audit-log';
+import { kindLabel } from '@leitstand/contract/kinds';
+import { auditActionLabel } from '@leitstand/contract/labels/audit-actions';
 import { useMemo } from 'react';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
 import { useLanguage } from '../../ui/i18n/language.ts';
@@ -6,7 +8,6 @@ import { useText } from '../../ui/i18n/text.ts';
 import { TextCell } from '../../ui/list/cells/cells.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { shortId } from './audit-filters.tsx';
-import { actionLabel, kindLabel } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { auditLogText } from './audit-log.text.ts';
 import { RecordName } from './record-name.tsx';
@@ -45,7 +46,7 @@ export function useAuditColumns(): readonly Column<NamedAuditEntry>[] {
         flex: 2,
         cell: ({ action, entity, recordName }) => (
           <span className={classes.action}>
-            <TextCell value={actionLabel(action, language)} />
+            <TextCell value={auditActionLabel(action, language)} />
             <span className={classes.kindAndRecord}>{`${kindLabel(entity, language)} ${recordName}`}</span>
           </span>
         ),

@@ -1,4 +1,6 @@
 import type { AuditDetails, NamedAuditEntry } from '@leitstand/contract/api/audit-log';
+import { kindLabel } from '@leitstand/contract/kinds';
+import { auditActionLabel } from '@leitstand/contract/labels/audit-actions';
 import { Button, Skeleton, Stack, Title } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -12,14 +14,13 @@ import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { CopyButton } from '../../ui/list/cells/copy-button.tsx';
 import { AuditChanges } from './audit-changes.tsx';
-import { actionLabel, kindLabel } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { useAuditEntry } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
 import { RecordName } from './record-name.tsx';
 import { usePlaceOfRecord } from './record-place.ts';
 
-interface AuditEntryDialogProps {
+export interface AuditEntryDialogProps {
   id: string;
   onClose(): void;
   /** Filters the log by the record of the entry. */
@@ -88,7 +89,7 @@ function Entry({ entry }: { entry: AuditDetails }) {
           {entry.isMachine ? text.machine(entry.adminName) : entry.adminName}
           {entry.adminEmail && <div>{entry.adminEmail}</div>}
         </Fact>
-        <Fact label={text.action}>{actionLabel(entry.action, language)}</Fact>
+        <Fact label={text.action}>{auditActionLabel(entry.action, language)}</Fact>
         <Fact label={text.kind}>{kindLabel(entry.entity, language)}</Fact>
         <Fact label={text.record} isWide>
           {entry.recordName !== '' && <RecordName entry={entry} />}

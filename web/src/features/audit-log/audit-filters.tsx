@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
-import { ACTIONS, KIND_LABELS, optionsOf } from './audit-labels.ts';
+import { actionOptions, kindOptions } from './audit-labels.ts';
 import classes from './audit-log.module.css';
 import { useAuditPeople } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
@@ -23,14 +23,14 @@ export function AuditFilters({ filter, set }: Pick<ReturnType<typeof useAuditFil
       <Choice
         label={text.byKind}
         everything={text.allKinds}
-        options={optionsOf(KIND_LABELS, language, filter.entity)}
+        options={kindOptions(language, filter.entity)}
         value={filter.entity}
         onChange={(entity) => set('entity', entity)}
       />
       <Choice
         label={text.byAction}
         everything={text.allActions}
-        options={optionsOf(ACTIONS, language, filter.action)}
+        options={actionOptions(language, filter.action)}
         value={filter.action}
         onChange={(action) => set('action', action)}
       />
@@ -70,7 +70,7 @@ interface ChoiceProps {
   label: string;
   /** Placeholder for “no filter”. */
   everything: string;
-  options: { value: string; label: string }[];
+  options: ReturnType<typeof actionOptions>;
   value: string | undefined;
   onChange(value: string | undefined): void;
 }

@@ -9,6 +9,7 @@ import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import type { Action } from '../../ui/action/action.ts';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
 import { useText } from '../../ui/i18n/text.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Opened } from '../../ui/list/filters/opened.tsx';
 import { TimeRangeFilter } from '../../ui/list/filters/time-range-filter.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -17,11 +18,16 @@ import { DataTable } from '../../ui/list/table/data-table.tsx';
 import { EmptyList } from '../../ui/list/table/empty-list.tsx';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { useAuditColumns } from './audit-columns.tsx';
-import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import type { AuditEntryDialogProps } from './audit-entry-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditLog } from './audit-log.queries.ts';
 import { auditLogText } from './audit-log.text.ts';
 import { useAuditFilter } from './use-audit-filter.ts';
+
+/** Loaded with the first entry that is opened. */
+const AuditEntryDialog = lazyPart<AuditEntryDialogProps>(
+  async () => (await import('./audit-entry-dialog.tsx')).AuditEntryDialog,
+);
 
 /** Who changed which record, how and when. */
 export function AuditLogPage() {

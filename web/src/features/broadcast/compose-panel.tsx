@@ -6,6 +6,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { showError } from '../../ui/dialog/confirm.ts';
 import { focusFirstInvalid } from '../../ui/dialog/form-focus.ts';
+import { hasProblem } from '../../ui/form/problem.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -48,6 +49,10 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   /** Checks that both texts are complete before anything is asked. */
   async function isComplete(toCheck: readonly (keyof BroadcastValues)[]): Promise<boolean> {
     const broken = form.validate();
+    if (hasProblem(formElement.current)) {
+      focusFirstInvalid(formElement.current);
+      return false;
+    }
     if (!toCheck.some((name) => name in broken)) return true;
     const isTextMissing = 'de' in broken || 'en' in broken;
     await showError(isTextMissing ? text.fillAll : (broken.startsAt ?? text.fillAll));

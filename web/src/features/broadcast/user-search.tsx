@@ -6,7 +6,9 @@ import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { lengthProblem } from '../../ui/form/problem.tsx';
 import { isolated } from '../../ui/i18n/isolated.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { searchOf } from '../../ui/list/filters/list-params.ts';
 import classes from './broadcast.module.css';
@@ -27,6 +29,7 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // The typed text; undefined while the field shows the chosen user.
   const [typed, setTyped] = useState<string>();
+  const language = useLanguage();
   const { users, state } = useMatchingUsers(typed ?? '');
 
   function choose(id: string) {
@@ -48,8 +51,7 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
           placeholder={text.userPlaceholder}
           withAsterisk
           aria-required
-          error={error}
-          maxLength={MAX_SEARCH_LENGTH}
+          error={lengthProblem(typed ?? '', MAX_SEARCH_LENGTH, language) ?? error}
           autoComplete="off"
           data-autofocus
           value={typed ?? (value ? nameOf(value) : '')}

@@ -27,6 +27,10 @@ export const globalSearchText = defineText({
   },
   noCategory: { de: 'Keine Kategorie ausgewählt', en: 'No category selected' },
   retry: { de: 'Erneut versuchen', en: 'Try again' },
+  tooLong: {
+    de: (max: number) => `Höchstens ${max} Zeichen eingeben.`,
+    en: (max: number) => `Type at most ${max} characters.`,
+  },
   tooShort: {
     de: (length: number) => `Ab ${length} Zeichen wird gesucht.`,
     en: (length: number) => `The search starts at ${length} characters.`,

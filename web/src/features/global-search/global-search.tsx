@@ -1,4 +1,4 @@
-import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
+import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import { IconSearch, IconX } from '@tabler/icons-react';
@@ -143,7 +143,6 @@ export function GlobalSearch({ loadPanel, onOpen }: GlobalSearchProps) {
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={MAX_SEARCH_LENGTH}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
         rightSectionWidth={typed ? 36 : 68}
         rightSection={

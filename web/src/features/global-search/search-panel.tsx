@@ -1,4 +1,4 @@
-import { MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
+import { MAX_SEARCH_LENGTH, MIN_SEARCH_LENGTH } from '@leitstand/contract/base/limits';
 import { ActionIcon, Checkbox, Kbd, Text, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
@@ -43,7 +43,8 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
     const place = placeOf(visit.path);
     return place ? [{ ...visit, place }] : [];
   });
-  const isSearching = [...text].length >= MIN_SEARCH_LENGTH;
+  const isTooLong = text.length > MAX_SEARCH_LENGTH;
+  const isSearching = [...text].length >= MIN_SEARCH_LENGTH && !isTooLong;
   const categories = SEARCH_CATEGORIES.filter(({ endpoint }) => mayCall(endpoint));
   const chosen = categories.filter(({ id }) => !switchedOff.has(id));
   const isSettled = settled === text;
@@ -73,7 +74,8 @@ export function SearchPanel({ commands, placeOf, ...props }: SearchPanelProps) {
           <Choices categories={categories} switchedOff={switchedOff} onToggle={toggle} />
         ) : (
           <Text size="sm" c="dimmed">
-            {texts.tooShort(MIN_SEARCH_LENGTH)} {words.length > 0 && texts.commandHint(words)}
+            {isTooLong ? texts.tooLong(MAX_SEARCH_LENGTH) : texts.tooShort(MIN_SEARCH_LENGTH)}{' '}
+            {words.length > 0 && texts.commandHint(words)}
           </Text>
         )}
         <ActionIcon size="md" aria-label={texts.close} data-tip={texts.close} onClick={onClose}>

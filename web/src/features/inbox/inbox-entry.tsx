@@ -1,4 +1,6 @@
 import type { InboxItem } from '@leitstand/contract/api/inbox';
+import { jobLabel } from '@leitstand/contract/api/job-labels';
+import { inWords } from '@leitstand/contract/base/languages';
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -14,6 +16,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { approvalActionText } from '../../shared/approvals/action.text.ts';
 import { formatDateTime, formatRelative } from '../../ui/i18n/format.ts';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './inbox.module.css';
 import { inboxKindText, inboxText } from './inbox.text.ts';
@@ -80,10 +83,12 @@ export function InboxEntry({ item, address, onRead, onLeave }: InboxEntryProps) 
   );
 }
 
-/** Entries about approvals name an action. */
+/** Entries about approvals name an action, those about failures a kind of job. */
 function useSubject({ kind, subject }: InboxItem): string {
+  const language = useLanguage();
   const actions: Readonly<Record<string, string>> = useText(approvalActionText);
-  return kind.startsWith('approval') ? (actions[subject] ?? subject) : subject;
+  if (kind === 'jobFailed') return jobLabel(subject, language);
+  return kind.startsWith('approval') ? (actions[subject] ?? inWords(subject)) : subject;
 }
 
 interface TargetProps {

@@ -1,4 +1,5 @@
 import type { MachineCall } from '@leitstand/contract/api/access/machine-tokens';
+import { inWords } from '@leitstand/contract/base/languages';
 import { Checkbox, Input, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -89,7 +90,13 @@ function CallChooser({ rights, chosen, onChange }: CallChooserProps) {
       </Text>
       <div className={classes.groups}>
         {groups.map(({ resource, calls }) => (
-          <CallGroup key={resource} label={labels[resource] ?? resource} calls={calls} chosen={chosen} onSet={set} />
+          <CallGroup
+            key={resource}
+            label={labels[resource] ?? inWords(resource)}
+            calls={calls}
+            chosen={chosen}
+            onSet={set}
+          />
         ))}
         {groups.length === 0 && (
           <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
 import { textField } from '../../ui/form/fields.tsx';
+import { useLengthProblem } from '../../ui/form/problem.tsx';
 import { searchOf } from '../../ui/list/filters/list-params.ts';
 
 const PAUSE_MS = 200;
@@ -16,6 +17,7 @@ export function makeField(options: FieldOptions): Field<string> {
 }
 
 function MakeField({ required, error, onChange, ...props }: FieldProps<string>) {
+  const { ref, problem, announcement } = useLengthProblem<HTMLInputElement>(props.value, SHORT_TEXT_LENGTH);
   const [typed] = useDebouncedValue(props.value, PAUSE_MS);
   const search = searchOf(typed);
   const { data, isFetching } = useQuery({
@@ -29,19 +31,22 @@ function MakeField({ required, error, onChange, ...props }: FieldProps<string>) 
   });
   const names = search === '' ? [] : [...new Set(data?.map(({ make }) => make))];
   return (
-    <Autocomplete
-      {...props}
-      data={names}
-      // The server has already filtered, and it knows more spellings than the browser.
-      filter={({ options }) => options}
-      limit={SEARCH_PANEL_SIZE}
-      maxLength={SHORT_TEXT_LENGTH}
-      autoComplete="off"
-      withAsterisk={required === true}
-      aria-required={required === true}
-      error={error}
-      onChange={onChange}
-      rightSection={isFetching ? <Loader size={14} /> : null}
-    />
+    <>
+      <Autocomplete
+        {...props}
+        ref={ref}
+        data={names}
+        // The server has already filtered, and it knows more spellings than the browser.
+        filter={({ options }) => options}
+        limit={SEARCH_PANEL_SIZE}
+        autoComplete="off"
+        withAsterisk={required === true}
+        aria-required={required === true}
+        error={problem ?? error}
+        onChange={onChange}
+        rightSection={isFetching ? <Loader size={14} /> : null}
+      />
+      {announcement}
+    </>
   );
 }

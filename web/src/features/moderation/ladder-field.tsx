@@ -1,8 +1,9 @@
 import { MAX_SUSPENSION_DAYS, SANCTION_STEPS } from '@leitstand/contract/base/limits';
 import { type LadderStep, MAX_LADDER_STEPS } from '@leitstand/contract/moderation/sanction-ladder';
-import { ActionIcon, Button, NumberInput, Select, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Select, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import classes from './ladder.module.css';
 import { moderationText } from './moderation.text.ts';
@@ -140,18 +141,18 @@ function StepControls({ position, value: { step, days }, onChange, disabled }: S
         disabled={disabled}
       />
       {step === 'suspension' && (
-        <NumberInput
+        <NumberField
+          name={`days-${position}`}
           className={classes.stepDays ?? ''}
-          aria-label={text.lengthAt(position)}
+          label={text.lengthAt(position)}
+          isLabelHidden
           placeholder={text.withoutEnd}
           suffix={` ${text.days}`}
           min={1}
           max={MAX_SUSPENSION_DAYS}
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
-          value={days ?? ''}
-          onChange={(typed) => onChange({ step, days: Number(typed) || null })}
+          value={days}
+          error={undefined}
+          onChange={(chosen) => onChange({ step, days: chosen })}
           disabled={disabled}
         />
       )}

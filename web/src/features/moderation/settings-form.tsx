@@ -9,7 +9,9 @@ import { differencesOf } from '../../ui/dialog/differences.ts';
 import { focusFirstInvalid } from '../../ui/dialog/form-focus.ts';
 import { useConflict } from '../../ui/dialog/use-conflict.tsx';
 import { Box } from '../../ui/figures/box.tsx';
-import { NumberField, TextAreaField } from '../../ui/form/fields.tsx';
+import { TextAreaField } from '../../ui/form/fields.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { hasProblem } from '../../ui/form/problem.tsx';
 import { type FieldName, type Form, useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
@@ -50,7 +52,8 @@ export function SettingsForm({ settings }: { settings: ModerationSettings }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (isSaving) return;
-    if (Object.keys(form.validate()).length > 0) return focusFirstInvalid(element.current);
+    const isBroken = Object.keys(form.validate()).length > 0;
+    if (isBroken || hasProblem(element.current)) return focusFirstInvalid(element.current);
     setIsSaving(true);
     try {
       await conflict.save((base) => {

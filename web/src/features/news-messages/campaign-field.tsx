@@ -6,6 +6,7 @@ import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import type { Field, FieldOptions, FieldProps } from '../../ui/form/field.ts';
 import { textField } from '../../ui/form/fields.tsx';
+import { useLengthProblem } from '../../ui/form/problem.tsx';
 
 /** The name of a campaign: free text with suggestions. A blank one is not sent: other backends know no campaigns. */
 export function campaignField(options: FieldOptions): Field<string> {
@@ -17,6 +18,7 @@ export function campaignField(options: FieldOptions): Field<string> {
 }
 
 function CampaignField({ required: _, error, onChange, ...props }: FieldProps<string>) {
+  const { ref, problem, announcement } = useLengthProblem<HTMLInputElement>(props.value, SHORT_TEXT_LENGTH);
   const isKnown = useCapability(listNewsCampaigns);
   const { data = [] } = useQuery({
     queryKey: ['news', 'campaigns'],
@@ -27,13 +29,16 @@ function CampaignField({ required: _, error, onChange, ...props }: FieldProps<st
   });
   if (!isKnown) return null;
   return (
-    <Autocomplete
-      {...props}
-      data={[...data]}
-      maxLength={SHORT_TEXT_LENGTH}
-      autoComplete="off"
-      error={error}
-      onChange={onChange}
-    />
+    <>
+      <Autocomplete
+        {...props}
+        ref={ref}
+        data={[...data]}
+        autoComplete="off"
+        error={problem ?? error}
+        onChange={onChange}
+      />
+      {announcement}
+    </>
   );
 }

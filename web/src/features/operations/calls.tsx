@@ -1,4 +1,5 @@
 import type { Operations } from '@leitstand/contract/api/operations';
+import { inWords } from '@leitstand/contract/base/languages';
 import { Fragment } from 'react';
 import { Box } from '../../ui/figures/box.tsx';
 import { NumberTable } from '../../ui/figures/number-table.tsx';
@@ -65,7 +66,7 @@ export function Traffic({ traffic }: { traffic: Operations['traffic'] }) {
             .filter(({ count }) => count > 0)
             .map(({ limit, count }) => (
               <small key={limit}>
-                {limits[limit] ?? limit}: {formatNumber(count)}
+                {limits[limit] ?? inWords(limit)}: {formatNumber(count)}
               </small>
             ))}
         </Fact>

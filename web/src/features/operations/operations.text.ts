@@ -1,3 +1,4 @@
+import type { CallLimit } from '@leitstand/contract/base/limits';
 import { defineText } from '../../ui/i18n/text.ts';
 
 export const operationsText = defineText({
@@ -118,7 +119,7 @@ export const operationsText = defineText({
   goesOn: { de: 'Läuft noch', en: 'In progress' },
 });
 
-/** The limits of admission, as the server names them. */
+/** The limits by which the server refuses calls. */
 export const limitText = defineText({
   session: { de: 'Je Sitzung', en: 'Per session' },
   network: { de: 'Je Netz', en: 'Per network' },
@@ -126,4 +127,5 @@ export const limitText = defineText({
   anonymous: { de: 'Ohne Anmeldung', en: 'Without sign-in' },
   all: { de: 'Insgesamt', en: 'In total' },
   uploads: { de: 'Uploads', en: 'Uploads' },
-});
+  reads: { de: 'Lesezugriffe', en: 'Reads' },
+}) satisfies Record<CallLimit, unknown>;

@@ -5,6 +5,8 @@ import { IconAlertCircle, IconMail } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../ui/api/call.ts';
+import { lengthProblem } from '../../ui/form/problem.tsx';
+import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { passwordResetText } from './password-reset.text.ts';
 import { useSubmission } from './use-submission.ts';
@@ -13,6 +15,7 @@ import { useSubmission } from './use-submission.ts';
 export function ForgotPasswordPage() {
   const text = useText(passwordResetText);
   const [email, setEmail] = useState('');
+  const tooLong = lengthProblem(email, EMAIL_LENGTH, useLanguage());
   const request = useSubmission(() => call(requestPasswordReset, { body: { email: email.trim() } }));
 
   return (
@@ -29,7 +32,7 @@ export function ForgotPasswordPage() {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void request.run();
+            if (tooLong === undefined) void request.run();
           }}
         >
           <Stack gap="md">
@@ -46,7 +49,7 @@ export function ForgotPasswordPage() {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              maxLength={EMAIL_LENGTH}
+              error={tooLong}
               size="md"
               autoFocus
               value={email}

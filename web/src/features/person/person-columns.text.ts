@@ -34,28 +34,3 @@ export const columnText = defineText({
   reason: { de: 'Grund', en: 'Reason' },
   time: { de: 'Zeitpunkt', en: 'Time' },
 });
-
-/** Audit actions. */
-export const actionText = defineText({
-  create: { de: 'Angelegt', en: 'Created' },
-  update: { de: 'Geändert', en: 'Changed' },
-  delete: { de: 'Gelöscht', en: 'Deleted' },
-  restore: { de: 'Wiederhergestellt', en: 'Restored' },
-  erase: { de: 'Endgültig gelöscht', en: 'Deleted permanently' },
-  ban: { de: 'Gesperrt', en: 'Banned' },
-  sendMail: { de: 'Bestätigungsmail gesendet', en: 'Verification email sent' },
-  disclose: { de: 'Datenauskunft erstellt', en: 'Data disclosed' },
-  appeal: { de: 'Einspruch eingelegt', en: 'Appealed' },
-  upholdAppeal: { de: 'Einspruch stattgegeben', en: 'Appeal upheld' },
-  rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
-  verify: { de: 'Email bestätigt', en: 'Email verified' },
-});
-
-/** Kinds of record, for audit entries and reports. */
-export const entityText = defineText({
-  user: { de: 'Benutzer', en: 'User' },
-  car: { de: 'Fahrzeug', en: 'Vehicle' },
-  post: { de: 'Beitrag', en: 'Post' },
-  trip: { de: 'Trip', en: 'Trip' },
-  order: { de: 'Bestellung', en: 'Order' },
-});

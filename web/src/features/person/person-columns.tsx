@@ -1,5 +1,7 @@
 import type { CoinMovement, PersonAuditEntry } from '@leitstand/contract/api/person';
 import type { Language } from '@leitstand/contract/base/languages';
+import { kindLabel } from '@leitstand/contract/kinds';
+import { auditActionLabel } from '@leitstand/contract/labels/audit-actions';
 import type { Order } from '@leitstand/contract/orders';
 import type { Post } from '@leitstand/contract/posts';
 import type { Trip } from '@leitstand/contract/trips';
@@ -13,7 +15,7 @@ import { DateCell, ImageCell, NumberCell, TextCell } from '../../ui/list/cells/c
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
 import type { Column } from '../../ui/list/table/column.ts';
 import { changesText } from './person-changes.ts';
-import { actionText, columnText, entityText } from './person-columns.text.ts';
+import { columnText } from './person-columns.text.ts';
 
 /** A report on the person or on their content. */
 export interface PastReport {
@@ -183,13 +185,12 @@ const REPORT_TONES = { open: 'waiting', checked: 'neutral', settled: 'done' } as
 
 export const reportColumns: ColumnsOf<PastReport> = (language) => {
   const text = translate(columnText, language);
-  const kinds = translate(entityText, language);
   return [
     {
       key: 'subject',
       header: text.subject,
       flex: 3,
-      cell: ({ type, subject }) => <TextCell value={subject === '' ? kinds[type] : `${kinds[type]}: ${subject}`} />,
+      cell: ({ type, subject }) => <TextCell value={[kindLabel(type, language), subject].filter(Boolean).join(': ')} />,
     },
     {
       key: 'reasons',
@@ -212,14 +213,14 @@ export const reportColumns: ColumnsOf<PastReport> = (language) => {
 
 export const auditColumns: ColumnsOf<PersonAuditEntry> = (language) => {
   const text = translate(columnText, language);
-  const actions: Readonly<Record<string, string>> = translate(actionText, language);
-  const kinds: Readonly<Record<string, string>> = translate(entityText, language);
   return [
     {
       key: 'action',
       header: text.action,
       flex: 3,
-      cell: ({ action, entity }) => <TextCell value={`${kinds[entity] ?? entity}: ${actions[action] ?? action}`} />,
+      cell: ({ action, entity }) => (
+        <TextCell value={`${kindLabel(entity, language)}: ${auditActionLabel(action, language)}`} />
+      ),
     },
     {
       key: 'changes',

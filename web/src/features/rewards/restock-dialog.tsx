@@ -7,7 +7,7 @@ import { listsOf } from '../../shared/list/list-keys.ts';
 import { ApiError } from '../../ui/api/api-error.ts';
 import { call } from '../../ui/api/call.ts';
 import { FormDialog } from '../../ui/dialog/form-dialog.tsx';
-import { NumberField } from '../../ui/form/fields.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
 import { fieldInvalid, fieldMissing } from '../../ui/form/rules.ts';
 import { type FieldErrors, useForm } from '../../ui/form/use-form.ts';
 import { formatNumber } from '../../ui/i18n/format.ts';
@@ -55,7 +55,7 @@ export function RestockDialog({ reward, onClose }: { reward: Reward; onClose(): 
         max={MAX_AMOUNT}
       />
       <Text size="sm" role="status">
-        {text.restockResult(formatNumber(Math.max(0, remainingAmount + (amount ?? 0))))}
+        {text.restockResult(formatNumber(Math.max(0, remainingAmount + (amount || 0))))}
       </Text>
     </FormDialog>
   );

@@ -6,6 +6,7 @@ import { differencesOf } from '../../ui/dialog/differences.ts';
 import { focusFirstInvalid } from '../../ui/dialog/form-focus.ts';
 import { useConflict } from '../../ui/dialog/use-conflict.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
+import { hasProblem } from '../../ui/form/problem.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { useRight } from '../../ui/session/rights.ts';
@@ -44,7 +45,7 @@ export function VersionsForm({ versions }: { versions: AppVersions }) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     const broken = form.validate();
-    if (Object.keys(broken).length > 0) {
+    if (Object.keys(broken).length > 0 || hasProblem(formElement.current)) {
       if (form.values.minimum.trim() === '') await showError(text.fillMinimum);
       focusFirstInvalid(formElement.current);
       return;

@@ -6,6 +6,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import type { FieldProps } from '../../ui/form/field.ts';
+import { useLengthProblem } from '../../ui/form/problem.tsx';
 import { useText } from '../../ui/i18n/text.ts';
 import type { LonLat } from '../../ui/map/projection.ts';
 import { changed, chosenAddress } from './chosen-address.ts';
@@ -32,6 +33,7 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
   /** Enter was pressed before the first suggestion was there. */
   const choosesNext = useRef(false);
   const place = value?.place ?? '';
+  const { ref, problem, announcement } = useLengthProblem<HTMLInputElement>(place, SHORT_TEXT_LENGTH);
   const written = isTyping ? readPoint(place) : undefined;
   const { places, state } = usePlaces(isTyping ? place : '', written);
   const note = noteOn(written, text);
@@ -94,59 +96,62 @@ export function PlaceSearch({ value, onChange, onPoint, disabled = false, ...fie
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
-      <Combobox.Target>
-        <TextInput
-          name={field.name}
-          label={field.label}
-          withAsterisk={field.required === true}
-          aria-required={field.required === true}
-          error={field.error}
-          disabled={disabled}
-          placeholder={canSearch ? text.searchPlace : text.typePlace}
-          maxLength={SHORT_TEXT_LENGTH}
-          autoComplete="off"
-          value={place}
-          onChange={(event) => type(event.currentTarget.value)}
-          onPaste={paste}
-          onBlur={leave}
-          onKeyDown={listen}
-          leftSection={<IconMapPin size={16} aria-hidden />}
-          rightSection={
-            state === 'searching' ? (
-              <Loader size={14} />
-            ) : value !== null && !disabled ? (
-              <CloseButton size="sm" aria-label={text.clear} data-tip={text.clear} onClick={() => onChange(null)} />
-            ) : null
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label={field.label}>
-          {written?.kind === 'point' && (
-            <Combobox.Option value={POINT}>
-              <Option name={text.pointOption} where={pointText(written.point, text)} />
-            </Combobox.Option>
+    <>
+      <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
+        <Combobox.Target>
+          <TextInput
+            ref={ref}
+            name={field.name}
+            label={field.label}
+            withAsterisk={field.required === true}
+            aria-required={field.required === true}
+            error={problem ?? field.error}
+            disabled={disabled}
+            placeholder={canSearch ? text.searchPlace : text.typePlace}
+            autoComplete="off"
+            value={place}
+            onChange={(event) => type(event.currentTarget.value)}
+            onPaste={paste}
+            onBlur={leave}
+            onKeyDown={listen}
+            leftSection={<IconMapPin size={16} aria-hidden />}
+            rightSection={
+              state === 'searching' ? (
+                <Loader size={14} />
+              ) : value !== null && !disabled ? (
+                <CloseButton size="sm" aria-label={text.clear} data-tip={text.clear} onClick={() => onChange(null)} />
+              ) : null
+            }
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown hidden={!isOpen}>
+          <Combobox.Options aria-label={field.label}>
+            {written?.kind === 'point' && (
+              <Combobox.Option value={POINT}>
+                <Option name={text.pointOption} where={pointText(written.point, text)} />
+              </Combobox.Option>
+            )}
+            {places.map((found, index) => (
+              <Combobox.Option key={keyOf(found)} value={String(index)}>
+                <Option name={found.place || found.city} where={whereOf(found)} />
+              </Combobox.Option>
+            ))}
+            {places.length === 0 && written?.kind !== 'point' && (
+              <Combobox.Empty>
+                {note ??
+                  (state === 'failed' ? text.searchFailed : state === 'searching' ? text.searching : text.nothingFound)}
+              </Combobox.Empty>
+            )}
+          </Combobox.Options>
+          {places[0] && (
+            <Combobox.Footer>
+              <PlaceSource source={places[0].source} />
+            </Combobox.Footer>
           )}
-          {places.map((found, index) => (
-            <Combobox.Option key={keyOf(found)} value={String(index)}>
-              <Option name={found.place || found.city} where={whereOf(found)} />
-            </Combobox.Option>
-          ))}
-          {places.length === 0 && written?.kind !== 'point' && (
-            <Combobox.Empty>
-              {note ??
-                (state === 'failed' ? text.searchFailed : state === 'searching' ? text.searching : text.nothingFound)}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-        {places[0] && (
-          <Combobox.Footer>
-            <PlaceSource source={places[0].source} />
-          </Combobox.Footer>
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
+        </Combobox.Dropdown>
+      </Combobox>
+      {announcement}
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { ApiError, awaitsApproval } from '../api/api-error.ts';
 import { messageOf } from '../error/message-of.ts';
 import { BusyContext } from '../form/busy.ts';
 import { atHolderOfFile } from '../form/form-values.ts';
+import { hasProblem } from '../form/problem.tsx';
 import type { FieldErrors, Form } from '../form/use-form.ts';
 import { translate, useText } from '../i18n/text.ts';
 import { notifyError } from '../notify/notify.tsx';
@@ -66,8 +67,9 @@ export function FormDialog<V extends object>({
     if (isSending || running > 0) return;
     setFailure(undefined);
     const broken = form.validate();
-    if (Object.keys(broken).length > 0) {
-      await onInvalid?.(broken);
+    const isBroken = Object.keys(broken).length > 0;
+    if (isBroken || hasProblem(formElement.current)) {
+      if (isBroken) await onInvalid?.(broken);
       focusFirstInvalid(formElement.current);
       return;
     }

@@ -3,6 +3,7 @@ import { LONG_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import { Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { TextAreaField } from '../form/fields.tsx';
+import { hasProblem } from '../form/problem.tsx';
 import { fieldMissing } from '../form/rules.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { useText } from '../i18n/text.ts';
@@ -24,6 +25,7 @@ export function QuestionDialog({ question }: { question: Question }) {
 
   function confirm(event: SubmitEvent) {
     event.preventDefault();
+    if (hasProblem(form.current)) return focusFirstInvalid(form.current);
     if (suggestedReason === undefined || reason.trim() !== '') return answer(reason.trim());
     setError(fieldMissing('reason'));
     focusFirstInvalid(form.current);

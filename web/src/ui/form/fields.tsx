@@ -1,12 +1,14 @@
 import type { Language } from '@leitstand/contract/base/languages';
 import { LONG_TEXT_LENGTH, MAX_AMOUNT, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useLanguage } from '../i18n/language.ts';
 import { translate, useText } from '../i18n/text.ts';
 import type { Field, FieldOptions, FieldProps } from './field.ts';
 import { formText } from './form.text.ts';
+import { NumberField } from './number-field.tsx';
+import { useLengthProblem } from './problem.tsx';
 
 interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
@@ -16,16 +18,22 @@ interface TextFieldProps extends FieldProps<string> {
   rightSection?: ReactNode;
 }
 
-export function TextField({ required, error, onChange, autoComplete = 'off', ...props }: TextFieldProps) {
+/** What was pasted stays, even if it is too long: the field then says by how much, and the form is not sent. */
+export function TextField({ required, error, onChange, autoComplete = 'off', maxLength, ...props }: TextFieldProps) {
+  const { ref, problem, announcement } = useLengthProblem<HTMLInputElement>(props.value, maxLength);
   return (
-    <TextInput
-      {...props}
-      autoComplete={autoComplete}
-      withAsterisk={required === true}
-      aria-required={required === true}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...props}
+        ref={ref}
+        autoComplete={autoComplete}
+        withAsterisk={required === true}
+        aria-required={required === true}
+        error={problem ?? error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {announcement}
+    </>
   );
 }
 
@@ -35,47 +43,21 @@ interface TextAreaFieldProps extends FieldProps<string> {
   rows?: number;
 }
 
-export function TextAreaField({ required, error, onChange, rows = 4, ...props }: TextAreaFieldProps) {
+export function TextAreaField({ required, error, onChange, rows = 4, maxLength, ...props }: TextAreaFieldProps) {
+  const { ref, problem, announcement } = useLengthProblem<HTMLTextAreaElement>(props.value, maxLength);
   return (
-    <Textarea
-      {...props}
-      rows={rows}
-      withAsterisk={required === true}
-      aria-required={required === true}
-      error={error}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-interface NumberFieldProps extends FieldProps<number | null> {
-  min?: number;
-  max?: number;
-  decimals?: number;
-  suffix?: string;
-}
-
-const SEPARATORS = { de: { decimal: ',', thousand: '.' }, en: { decimal: '.', thousand: ',' } } as const;
-
-export function NumberField({ required, error, onChange, value, decimals = 0, ...props }: NumberFieldProps) {
-  const { decimal, thousand } = SEPARATORS[useLanguage()];
-  return (
-    <NumberInput
-      {...props}
-      value={value ?? ''}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      allowNegative={(props.min ?? -1) < 0}
-      decimalSeparator={decimal}
-      thousandSeparator={thousand}
-      clampBehavior="blur"
-      hideControls
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      withAsterisk={required === true}
-      aria-required={required === true}
-      error={error}
-      onChange={(typed) => onChange(typed === '' || Number.isNaN(Number(typed)) ? null : Number(typed))}
-    />
+    <>
+      <Textarea
+        {...props}
+        ref={ref}
+        rows={rows}
+        withAsterisk={required === true}
+        aria-required={required === true}
+        error={problem ?? error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {announcement}
+    </>
   );
 }
 

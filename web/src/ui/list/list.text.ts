@@ -53,6 +53,7 @@ export const listText = defineText({
     de: (count: number) => (count === 1 ? 'Diesen Eintrag zeigen' : `Diese ${formatNumber(count)} Einträge zeigen`),
     en: (count: number) => (count === 1 ? 'Show this entry' : `Show these ${formatNumber(count)} entries`),
   },
+  tooLong: { de: (max: number) => `höchstens ${max} Zeichen`, en: (max: number) => `at most ${max} characters` },
   tooShort: { de: 'ab 2 Zeichen', en: 'from 2 characters' },
   copied: { de: 'In die Zwischenablage kopiert', en: 'Copied to the clipboard' },
   notCopied: {

@@ -67,7 +67,6 @@ export function CodesDialog({ setup, onClose, onRecoveryCodes }: CodesDialogProp
         onChange={(event) => onChange(event.currentTarget.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={10}
         withAsterisk
         aria-required
         data-autofocus

@@ -94,7 +94,6 @@ function NumberInput({ parcel: { order, position }, entry, onEnter, onNext, onPa
         data-done={(entry !== undefined && typed === entry.number) || undefined}
         autoComplete="off"
         spellCheck={false}
-        maxLength={60}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);

@@ -1,3 +1,4 @@
+import { auditActionLabel } from '@leitstand/contract/labels/audit-actions';
 import type { CaseEvent } from '@leitstand/contract/reports';
 import { Text } from '@mantine/core';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { formatDate, formatDateTime } from '../../../ui/i18n/format.ts';
 import { isolated } from '../../../ui/i18n/isolated.ts';
+import { useLanguage } from '../../../ui/i18n/language.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import { shortened } from '../report-facts.ts';
 import caseClasses from './case.module.css';
@@ -107,6 +109,7 @@ function ReportText({ report }: { report: NonNullable<CaseEvent['report']> }) {
 
 function ActionText({ entry }: { entry: HistoryLine['entry'] }) {
   const text = useText(historyText);
+  const language = useLanguage();
   const texts: Readonly<Record<string, string>> = {
     'user delete': text.deleteUser,
     'post delete': text.deletePost,
@@ -128,5 +131,7 @@ function ActionText({ entry }: { entry: HistoryLine['entry'] }) {
     'report takeAction': text.takeAction,
     'report reopen': text.reopen,
   };
-  return <span>{texts[`${entry?.entity} ${entry?.action}`] ?? entry?.action}</span>;
+  if (!entry) return null;
+  const { entity, action } = entry;
+  return <span>{texts[`${entity} ${action}`] ?? auditActionLabel(action, language)}</span>;
 }

@@ -1,5 +1,6 @@
 import { dayAndTimeOf, today } from '@leitstand/contract/base/berlin-time';
 import { type SuspensionLength, suspensionEnd } from '@leitstand/contract/moderation/suspension-end';
+import { isDay } from '../../../ui/form/dates/day-problem.ts';
 
 /** Lengths to choose from: days, until a day, or without an end. */
 export const LENGTHS = ['1', '7', '30', 'until', 'open'] as const;
@@ -29,7 +30,7 @@ export function endIfKnown(values: LengthValues): string | null | undefined {
 
 /** Whether a last day is needed but missing or over. */
 export function lacksDay({ length, until }: LengthValues): boolean {
-  return length === 'until' && (until === null || until < today());
+  return length === 'until' && (until === null || !isDay(until) || until < today());
 }
 
 /** The values that show a proposed length of days. */

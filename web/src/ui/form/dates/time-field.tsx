@@ -7,7 +7,6 @@ import { formText } from '../form.text.ts';
 import { readTypedTime, shiftedTime } from './typed-time.ts';
 
 const STEP_MINUTES = 15;
-const LONGEST_INPUT = 12;
 
 /**
  * A time of day with 24 hours, whatever the browser's language; the arrow keys change it by a quarter of an hour. The
@@ -37,7 +36,6 @@ export function TimeField({ value, onChange, required, error, ...props }: FieldP
       placeholder={text.timePlaceholder}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={LONGEST_INPUT}
       leftSection={<IconClock size={16} aria-hidden />}
       withAsterisk={required === true}
       aria-required={required === true}

@@ -12,8 +12,9 @@ describe('searchOf', () => {
     expect(searchOf('%_')).toBe('%_');
   });
 
-  it('truncates to the maximum length', () => {
-    expect(searchOf('x'.repeat(500))).toHaveLength(200);
+  it('takes no text that is too long, instead of a part of it', () => {
+    expect(searchOf('x'.repeat(200))).toHaveLength(200);
+    expect(searchOf('x'.repeat(201))).toBe('');
   });
 });
 

@@ -35,10 +35,11 @@ export interface ListAddress<S extends string, T extends string> {
 
 type RawParams = Readonly<Record<string, unknown>>;
 
-/** The search term of the typed text; empty if too short. */
+/** The search term of the typed text; empty if it is too short or too long. */
 export function searchOf(text: string): string {
   const trimmed = text.trim();
-  return [...trimmed].length >= MIN_SEARCH_LENGTH ? trimmed.slice(0, MAX_SEARCH_LENGTH) : '';
+  const fits = [...trimmed].length >= MIN_SEARCH_LENGTH && trimmed.length <= MAX_SEARCH_LENGTH;
+  return fits ? trimmed : '';
 }
 
 /** Parses the address. Invalid values count as absent. */

@@ -20,7 +20,8 @@ export function SearchBox({ params, outside = 0, placeholder }: SearchBoxProps) 
   const text = useText(listText);
   const { setSearchText: onChange } = params;
   const value = useTypedText(params.typed, params.search);
-  const isTooShort = value.trim() !== '' && searchOf(value) === '';
+  const isTooLong = value.trim().length > MAX_SEARCH_LENGTH;
+  const isUnused = value.trim() !== '' && searchOf(value) === '';
   const input = useRef<HTMLInputElement>(null);
 
   function clear() {
@@ -43,20 +44,20 @@ export function SearchBox({ params, outside = 0, placeholder }: SearchBoxProps) 
       role="searchbox"
       aria-label={text.search}
       placeholder={placeholder ?? text.searchHint}
-      maxLength={MAX_SEARCH_LENGTH}
+      aria-invalid={isTooLong || undefined}
       autoComplete="off"
       spellCheck={false}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={handleKey}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSectionWidth={isTooShort ? 'auto' : undefined}
+      rightSectionWidth={isUnused ? 'auto' : undefined}
       rightSection={
         value !== '' && (
-          <Group gap={4} wrap="nowrap" pr={isTooShort ? 4 : 0}>
-            {isTooShort && (
+          <Group gap={4} wrap="nowrap" pr={isUnused ? 4 : 0}>
+            {isUnused && (
               <Text component="span" size="xs" c="dimmed" role="status">
-                {text.tooShort}
+                {isTooLong ? text.tooLong(MAX_SEARCH_LENGTH) : text.tooShort}
               </Text>
             )}
             <CloseButton size="sm" aria-label={text.clearSearch} data-tip={text.clearSearch} onClick={clear} />
