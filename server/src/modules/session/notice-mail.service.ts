@@ -17,6 +17,7 @@ type AccountNotice =
   | 'factorAdded'
   | 'factorRemoved'
   | 'factorsReset'
+  | 'identityLinked'
   | 'breakGlass';
 
 interface NoticeJob {
@@ -42,10 +43,15 @@ const UNKNOWN = { de: 'unbekannt', en: 'unknown' } as const;
 const MAILED = { passwordSet: ['resetPassword', 'changePassword'], newDevice: [SIGN_IN] } as const;
 
 /** Tells the owner of an account by mail what the change does to it. */
-export async function sendNotice({ platform, tx, actor, language }: Change, adminId: string, notice: AccountNotice) {
+export async function sendNotice(
+  { platform, tx, actor, language }: Change,
+  adminId: string,
+  notice: AccountNotice,
+  facts: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { name: by, device, network } = actor;
   const at = new Date().toISOString();
-  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network });
+  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network, facts });
 }
 
 /** Tells an administrator by mail how something ended that the server did for them. */
