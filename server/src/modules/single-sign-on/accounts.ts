@@ -110,6 +110,7 @@ export async function linkOwnAccount(
   const { tx, platform } = change;
   await lockSuperadmins(tx);
   const account = found(await queries.lockAdmin(tx, adminId));
+  if (account.disabledAt) throw new AppError('ACCOUNT_DISABLED');
   if (isBreakGlass(platform.config, account.emailSort)) throw new AppError('PASSWORD_ONLY_ACCOUNT');
   if (await queries.findIdentity(tx, adminId)) throw new AppError('LINKED_ELSEWHERE');
   if (!grantOf(provider, person.groups ?? [])) throw new AppError('NO_MATCHING_GROUP');
