@@ -1,17 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { earlyFiles } from './build/early-files.ts';
+import { standIns } from './build/stand-ins.ts';
 
 /** Chooses what to load. It must not wait for the first page, so it is a separate chunk. */
 const ENTRY =
-  /\/web\/src\/app\/(main|pages|session\/session-rules)\.ts$|\/web\/src\/ui\/api\/api-error\.ts$|\/contract\/src\/(screens|base\/first-page)\.ts$/;
+  /\/web\/src\/app\/(main|pages|session\/session-rules)\.ts$|\/web\/src\/ui\/(api\/api-error|trusted-types)\.ts$|\/contract\/src\/(screens|base\/first-page)\.ts$/;
 /** The sign-in page and the first requests of a session, with their imports. */
 const FIRST_PAGE = /\/web\/src\/app\/session\/(start-sign-in\.tsx|early-session\.ts)$/;
 /** The router, the schemas of the contract and the input fields, which all other pages need too. */
 const PANEL = /\/web\/src\/app\/start\.tsx$|\/@mantine\/core\/esm\/components\/TextInput\//;
 
 export default defineConfig({
-  plugins: [react(), earlyFiles()],
+  plugins: [react(), standIns(), earlyFiles()],
   build: {
     target: 'es2022',
     sourcemap: false,

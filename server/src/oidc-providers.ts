@@ -27,6 +27,8 @@ export interface OidcProvider {
   readonly roles: Readonly<Record<string, Grant>>;
   /** Who gets an account: everybody with a group, or only invited administrators. */
   readonly create: (typeof CREATE)[number];
+  /** A verified address at this provider is enough to link an account that is here already. */
+  readonly linksByEmail: boolean;
   /** Signing out here also ends the session at the provider. */
   readonly signOut: boolean;
   /** The provider can ask people in the middle of a session who they are (`prompt=login`). */
@@ -39,8 +41,10 @@ const CREATE = ['first-sign-in', 'invited-only'] as const;
 const SECRETS = ['clientSecret', 'clientSecretFile', 'clientSecretEnv'] as const;
 const KEYS: readonly string[] = [
   ...['id', 'label', 'issuer', 'clientId', ...SECRETS, 'scopes', 'parameters', 'groupsClaim', 'emailVerifiedClaim'],
-  ...['roles', 'create', 'signOut', 'asksAgain', 'recheckMinutes'],
+  ...['roles', 'create', 'linksByEmail', 'signOut', 'asksAgain', 'recheckMinutes'],
 ];
+/** Issuers whose accounts belong to no single organisation: anybody can have one with an address of their own making. */
+const OPEN_ISSUERS = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
 const LONGEST_RECHECK_MINUTES = 60;
 /** Set by the server for each visit. */
 const OWN_PARAMETERS = new Set([
@@ -110,6 +114,8 @@ function readProvider(entry: Entry, reading: Reading): OidcProvider {
     report(`recheckMinutes must be a number from 1 to ${LONGEST_RECHECK_MINUTES}`);
   const scopes = text('scopes', 'openid profile email');
   if (!scopes.split(/\s+/).includes('openid')) report("scopes must include 'openid'");
+  const linksByEmail = flag('linksByEmail', false);
+  if (linksByEmail && OPEN_ISSUERS.test(issuer)) report('linksByEmail needs the issuer of a single organisation');
   return {
     id,
     label: readLabel(entry.label, report),
@@ -122,6 +128,7 @@ function readProvider(entry: Entry, reading: Reading): OidcProvider {
     emailVerifiedClaim: text('emailVerifiedClaim', 'email_verified'),
     roles: readRoles(entry.roles, report),
     create: create ?? 'invited-only',
+    linksByEmail,
     signOut: flag('signOut', false),
     asksAgain: flag('asksAgain', true),
     recheckMinutes: Number(recheckMinutes),

@@ -44,13 +44,20 @@ export const auditDetails = z.object({
 });
 export type AuditDetails = z.output<typeof auditDetails>;
 
+/**
+ * The log has values of all kinds of records, and what administrators did and from where: more than any single right
+ * shows. Screens with the history of one record have calls of their own, with the right to that record.
+ */
+const AUDIT_READERS = 'SUPERADMIN';
+
 export const listAuditLog = endpoint({
   name: 'listAuditLog',
   resource: 'auditLog',
   method: 'GET',
   path: '/audit/all/{skip}/{limit}/{days}',
   summary: 'The log, newest first; filtered by administrator, kind of record, record, action or days, both inclusive.',
-  access: 'GlobalAccess',
+  access: AUDIT_READERS,
+  forMachines: false,
   extension: true,
   params: z.object({ skip: field.skip, limit: field.limit, days: field.days }),
   query: z.object({
@@ -70,7 +77,8 @@ export const getAuditEntry = endpoint({
   method: 'GET',
   path: '/audit/entry/{id}',
   summary: 'One entry with what stood there before and after.',
-  access: 'GlobalAccess',
+  access: AUDIT_READERS,
+  forMachines: false,
   extension: true,
   params: z.object({ id: field.id }),
   data: auditDetails,
@@ -87,7 +95,8 @@ export const listAuditPeople = endpoint({
   path: '/audit/people',
   summary:
     'The administrators by name, then the machines, to narrow the log to one of them; without anything else about them.',
-  access: 'GlobalAccess',
+  access: AUDIT_READERS,
+  forMachines: false,
   extension: true,
   data: read.list(auditPerson),
 });

@@ -273,5 +273,6 @@ export const WITHOUT_CONTROL: readonly string[] = [
   // Without it, notices of a deletion have no undo button.
   'restore',
   // Only in sessions of a single sign-on, and called by the provider.
+  ...['getOwnIdentity', 'beginIdentityLink', 'finishIdentityLink'],
   ...['beginProviderProof', 'finishProviderProof', 'backChannelSignOut'],
 ];

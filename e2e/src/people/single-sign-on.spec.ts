@@ -58,3 +58,27 @@ test('where passwords are turned off, only the break-glass account is asked for 
   await expect(page.getByText('Notfallkonto benutzt')).toBeVisible();
   await panel.stop();
 });
+
+test('an account with a password is linked to a provider in the own account, which its owner sees there', async ({
+  page,
+}) => {
+  test.setTimeout(200_000);
+  const panel = await startWithProvider(PERSON);
+  await page.goto(`${panel.url}/login`);
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Passwort', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Profil/ })).toBeVisible();
+  await page.goto(`${panel.url}/account`);
+  const section = page.getByRole('region', { name: 'Anmeldeanbieter' });
+  await section.getByRole('button', { name: 'Mit Testverzeichnis verbinden' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mit Testverzeichnis verbinden' });
+  await expect(dialog).toContainText('Bitte bei Testverzeichnis als die Person anmelden');
+  await expectNoViolations(page, 'the dialog that links an account');
+  await dialog.getByRole('button', { name: 'Bei Testverzeichnis anmelden' }).click();
+  await expect(page.getByText('Das Konto ist verbunden.')).toBeVisible();
+  await expect(section).toContainText('Verbunden mit Testverzeichnis seit');
+  await expect(section.getByRole('button')).toHaveCount(0);
+  await expectNoViolations(page, 'the own account with a linked provider');
+  await panel.stop();
+});

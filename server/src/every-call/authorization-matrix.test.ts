@@ -29,6 +29,8 @@ const NEEDS_PROVIDER = new Set([
   'backChannelSignOut',
   'beginProviderProof',
   'finishProviderProof',
+  'beginIdentityLink',
+  'finishIdentityLink',
 ]);
 
 /** Makes the server have the calls of single sign-on. */
@@ -44,6 +46,7 @@ const UNUSED_PROVIDER: OidcProvider = {
   emailVerifiedClaim: 'email_verified',
   roles: {},
   create: 'invited-only',
+  linksByEmail: false,
   signOut: false,
   asksAgain: true,
   recheckMinutes: 5,

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import { bans } from '../db/schema.ts';
 import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -68,6 +70,8 @@ describeEitherEngine('every answer', (engine) => {
         continue;
       }
       expect(policy['script-src'], url).toEqual(["'self'"]);
+      expect(policy['require-trusted-types-for'], url).toEqual(["'script'"]);
+      expect(policy['trusted-types'], url).toEqual(['default', 'inert']);
       expect(policy['script-src-attr'], url).toEqual(["'none'"]);
       expect(policy['style-src-attr'], url).toEqual(["'none'"]);
       expect(policy['default-src'], url).toEqual(["'self'"]);
@@ -144,6 +148,18 @@ describeEitherEngine('every answer', (engine) => {
       headers: { cookie: `id_token=${token}` },
     });
     expect(image.body.code).toBe('NOT_SIGNED_IN');
+    // By the specification, lifting a ban is a GET, too.
+    const ban = { id: newId(), email: 'gesperrt@example.org' };
+    await app.leitstand.platform.database.drizzle.insert(bans).values(ban);
+    const lifted = await app.request('GET', `/user/blacklist/delete/${ban.id}?authorization=${token}`, {
+      token: null,
+      headers: { cookie: `id_token=${token}; authorization=${token}`, 'sec-fetch-site': 'cross-site' },
+    });
+    expect(lifted.body.code).toBe('NOT_SIGNED_IN');
+    const without = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const refused = await app.request('GET', `/user/blacklist/delete/${ban.id}`, { token: without.token });
+    expect(refused.body.code).toBe('MISSING_RIGHT');
+    expect(await app.leitstand.platform.database.drizzle.select().from(bans)).toHaveLength(1);
     expect((await app.request('GET', '/user/profile/my/0/5', { token })).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { TRUSTED_POLICIES } from '@leitstand/contract/base/first-page';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
@@ -42,6 +43,9 @@ function directives({ publicUrl, mapTiles }: Config) {
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
+    // A second line behind React's escaping: text becomes markup or script only through these policies.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [...TRUSTED_POLICIES],
     // The component library creates style elements at runtime; markup from outside never reaches the page.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-attr': ["'none'"],

@@ -51,6 +51,8 @@ const SIGN_INS = new Set([
   'backChannelSignOut',
   'beginProviderProof',
   'finishProviderProof',
+  'beginIdentityLink',
+  'finishIdentityLink',
 ]);
 const REFUSALS: ReadonlySet<ErrorCode> = new Set(['TOO_MANY_REQUESTS', 'TOO_MANY_AT_ONCE', 'OVERLOADED']);
 

@@ -370,6 +370,8 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     beginSingleSignOn: { json: { provider: 'keiner' } },
     finishSingleSignOn: { json: { ticket: newId(), answer: '?code=x&state=y' } },
     backChannelSignOut: { params: { provider: 'keiner' }, form: { logout_token: 'x.y.z' } },
+    beginIdentityLink: { json: { provider: 'keiner' } },
+    finishIdentityLink: { json: { ticket: newId(), answer: '?code=x&state=y' } },
     finishProviderProof: { json: { ticket: newId(), answer: '?code=x&state=y' } },
   };
   const uploaded = { name: await upload('false'), bytes: image };

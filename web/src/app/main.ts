@@ -1,3 +1,4 @@
+import '../ui/trusted-types.ts';
 import { TOKEN_STORAGE_KEY } from '@leitstand/contract/base/first-page';
 import { screenNameAt } from '@leitstand/contract/screens';
 import { loadScreenEarly } from './pages.ts';

@@ -100,6 +100,48 @@ export const finishProviderProof = endpoint({
   data: z.object({ provedUntil: read.text }),
 });
 
+export const getOwnIdentity = endpoint({
+  name: 'getOwnIdentity',
+  resource: 'account',
+  method: 'GET',
+  path: '/account/identity',
+  summary: 'The provider that the own account is linked to, and those that it can be linked to.',
+  access: 'signed-in',
+  extension: true,
+  data: z.object({
+    linked: z.catch(z.nullable(z.object({ label: read.text, since: read.text })), null),
+    providers: read.list(signInProvider),
+  }),
+});
+
+export const beginIdentityLink = endpoint({
+  name: 'beginIdentityLink',
+  resource: 'account',
+  method: 'POST',
+  path: '/account/identity/begin',
+  summary: 'Begins a visit to a provider, to link the own account to the person there. An account has one link.',
+  access: 'signed-in',
+  mutates: false,
+  proof: true,
+  extension: true,
+  body: z.object({ provider: field.requiredText() }),
+  data: visit,
+});
+
+export const finishIdentityLink = endpoint({
+  name: 'finishIdentityLink',
+  resource: 'account',
+  method: 'POST',
+  path: '/account/identity/link',
+  summary: 'Links the own account with what the provider answered. From then on that person can sign in to it.',
+  access: 'signed-in',
+  mutates: false,
+  proof: true,
+  extension: true,
+  body: z.object({ ticket: field.id, answer }),
+  data: read.nothing,
+});
+
 export const singleSignOnCalls = [
   listProviders,
   beginSingleSignOn,
@@ -107,4 +149,7 @@ export const singleSignOnCalls = [
   backChannelSignOut,
   beginProviderProof,
   finishProviderProof,
+  getOwnIdentity,
+  beginIdentityLink,
+  finishIdentityLink,
 ];

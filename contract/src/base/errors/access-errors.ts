@@ -115,6 +115,26 @@ export const ACCESS_ERRORS = {
     de: 'Diese E-Mail-Adresse gehört hier schon zu einem anderen Konto des Anmeldeanbieters. Die Leitung muss das prüfen.',
     en: 'This e-mail address already belongs to another account of the sign-in provider. The management has to check this.',
   },
+  LINK_NEEDS_PROOF: {
+    status: 403,
+    de: 'Zu dieser E-Mail-Adresse gibt es hier schon ein Konto, das noch nicht mit diesem Anmeldeanbieter verbunden ist. Bitte mit dem Passwort anmelden und es in „Mein Konto“ verbinden. Wer kein Passwort hat, wendet sich an die Leitung.',
+    en: 'There is an account for this e-mail address already, which is not linked to this sign-in provider. Please sign in with the password and link it in “My account”. Without a password, ask the management.',
+  },
+  LINKED_ELSEWHERE: {
+    status: 403,
+    de: 'Dieses Konto ist schon mit einem Anmeldeanbieter verbunden. Bitte dort anmelden. Für einen Wechsel muss die Leitung die Verbindung unter „Administratoren“ lösen (zweiten Faktor zurücksetzen).',
+    en: 'This account is linked to a sign-in provider already. Please sign in there. For a change, the management has to remove the link under “Administrators” (reset the second factor).',
+  },
+  IDENTITY_TAKEN: {
+    status: 409,
+    de: 'Diese Person des Anmeldeanbieters ist schon mit einem anderen Konto verbunden.',
+    en: 'This person at the sign-in provider is linked to another account already.',
+  },
+  EMAIL_LOOKS_ALIKE: {
+    status: 403,
+    de: 'Hier gibt es schon ein Konto mit einer sehr ähnlichen E-Mail-Adresse. Die Leitung muss das prüfen.',
+    en: 'There is an account with a very similar e-mail address already. The management has to check this.',
+  },
   ACCOUNT_DISABLED: {
     status: 403,
     de: 'Dieses Konto ist hier deaktiviert.',

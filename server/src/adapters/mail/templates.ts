@@ -151,6 +151,29 @@ const TEMPLATES = {
     },
     after: UNEXPECTED,
   },
+  identityLinked: {
+    subject: { de: 'Leitstand-Konto mit {providerDe} verbunden', en: 'Leitstand account linked to {providerEn}' },
+    before: {
+      de: [
+        'Hallo {name},',
+        'dieses Konto ist jetzt mit dem Anmeldeanbieter „{providerDe}“ verbunden. Wer sich dort als diese Person anmeldet, kommt in das Konto; Rolle und Rechte kommen von dort.',
+        ...ORIGIN.de,
+      ],
+      en: [
+        'Hello {name},',
+        'this account is now linked to the sign-in provider “{providerEn}”. The person who signs in there enters the account; role and rights come from there.',
+        ...ORIGIN.en,
+      ],
+    },
+    after: {
+      de: [
+        'War das nicht erwartet? Dann sofort die Leitung informieren: Sie löst die Verbindung unter „Administratoren“, und alle Sitzungen enden.',
+      ],
+      en: [
+        'If you did not expect this, inform the management at once: they remove the link under “Administrators”, and all sessions end.',
+      ],
+    },
+  },
   broadcastEnded: {
     subject: { de: 'Broadcast beendet', en: 'Broadcast ended' },
     before: {
@@ -247,7 +270,7 @@ export function renderMail({ template, language, to, name, link, facts = {} }: M
   return layOutMail({
     language,
     to,
-    subject: subject[language],
+    subject: fill(subject[language]),
     before: before[language].map(fill),
     button: link && button ? { link, label: button[language] } : undefined,
     after: after[language].map(fill),

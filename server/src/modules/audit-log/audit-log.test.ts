@@ -1,8 +1,10 @@
+import { MACHINE_RIGHTS, RIGHTS } from '@leitstand/contract/base/rights';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken } from '../../base/hash-token.ts';
 import { newId } from '../../db/new-id.ts';
 import { auditLog } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
+import { MachineCalls } from '../../testing/machine-samples.ts';
 import { addUser, userForm } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createResetCode } from '../session/session.service.ts';
@@ -33,6 +35,23 @@ describeEitherEngine('audit log', (engine) => {
       before: { about: 'Fährt gern über Pässe.' },
       after: { about: 'Neu' },
     });
+  });
+
+  it('is read by SUPERADMINs: not with all rights, nor by a machine; the history of a person needs its own right', async () => {
+    const user = await addUser(app, { email: 'verlauf@example.org' });
+    const entries = (await list(`?entityId=${user._id}`)).body.data;
+    const paths = ['/audit/all/0/25/-1', `/audit/entry/${entries[0]._id}`, '/audit/people'];
+    const withAllRights = await app.signedInAs('ADMIN', RIGHTS);
+    for (const path of paths) {
+      expect((await app.request('GET', path, { token: withAllRights.token })).body.code).toBe('MISSING_RIGHT');
+    }
+    const machine = await new MachineCalls(app).added({ rights: [...MACHINE_RIGHTS] });
+    for (const path of paths) {
+      expect((await app.request('GET', path, { token: machine.token })).body.code).toBe('NOT_FOR_MACHINES');
+    }
+    const reader = await app.signedInAs('ADMIN', ['ReadUsers']);
+    const history = await app.request('GET', `/person/${user._id}/audit/0/5`, { token: reader.token });
+    expect(history.body.data).toMatchObject([{ action: 'create', entityId: user._id }]);
   });
 
   it('filters by administrator and by action, and pages', async () => {

@@ -18,6 +18,7 @@ type AccountNotice =
   | 'factorAdded'
   | 'factorRemoved'
   | 'factorsReset'
+  | 'identityLinked'
   | 'breakGlass';
 
 interface NoticeJob {
@@ -47,15 +48,14 @@ export async function sendNotice(
   { platform, tx, actor, language }: Change,
   adminId: string,
   notice: AccountNotice,
-  facts?: NoticeJob['facts'],
+  facts: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { device, network } = actor;
   const author = actor.adminId ? await findAdmin(tx, actor.adminId) : undefined;
   // A name can be chosen, an address cannot.
   const by = author?.email ? `${actor.name} (${author.email})` : actor.name;
   const at = new Date().toISOString();
-  const told = facts === undefined ? {} : { facts };
-  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network, ...told });
+  await platform.queue.send(tx, noticeMail, { notice, adminId, language, at, by, device, network, facts });
 }
 
 /** Somebody who is only invited does not know the name before. */

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admins, notifications } from '../../db/schema.ts';
+import { adminIdentities, admins, notifications } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
@@ -20,7 +20,8 @@ describeEitherEngine('password sign-in that is turned off', (engine) => {
   beforeAll(async () => {
     oidc = await startOidc(PUBLIC_URL);
     smtp = await startSmtp();
-    const config = { publicUrl: PUBLIC_URL, oidcProviders: [oidc.settings()], breakGlassEmail: NOTFALL };
+    const oidcProviders = [oidc.settings({ linksByEmail: true })];
+    const config = { publicUrl: PUBLIC_URL, oidcProviders, breakGlassEmail: NOTFALL };
     // Turned off later: the kit signs its own administrators in with a password.
     const policy = { passwordSignIn: true };
     app = await openTestApp(engine, { ...config, ...policy, smtpUrl: smtp.url });
@@ -43,6 +44,12 @@ describeEitherEngine('password sign-in that is turned off', (engine) => {
     () => app,
     () => oidc,
   );
+  const colleagueWithRights = async () => {
+    Object.assign(app.leitstand.platform.config, { passwordSignIn: true });
+    const added = await app.signedInAs('ADMIN', ['ReadUsers']);
+    Object.assign(app.leitstand.platform.config, { passwordSignIn: false });
+    return added;
+  };
   const mailsTo = (email: string, text: string) =>
     smtp.mails.filter(({ to, content }) => to.includes(email) && unfolded(content).includes(text));
 
@@ -95,7 +102,16 @@ describeEitherEngine('password sign-in that is turned off', (engine) => {
   it('keeps the break-glass account apart from the provider', async () => {
     oidc.addPerson({ email: NOTFALL });
     expect((await signIn()).body.code).toBe('PASSWORD_ONLY_ACCOUNT');
-    oidc.addPerson({ email: colleague.email, groups: ['leitung'] });
+    // Linked before it became the account for emergencies.
+    const person = oidc.addPerson();
+    const [notfall] = await db().select().from(admins).where(eq(admins.email, NOTFALL));
+    const identity = { provider: 'test', subject: person.sub, adminId: notfall?.id ?? '' };
+    await db().insert(adminIdentities).values(identity);
+    expect((await signIn()).body.code).toBe('PASSWORD_ONLY_ACCOUNT');
+    const { adminId, email } = await colleagueWithRights();
+    oidc.addPerson({ email });
     await tokenOf();
+    const [linked] = await db().select().from(adminIdentities).where(eq(adminIdentities.adminId, adminId));
+    expect(linked?.provider).toBe('test');
   });
 });

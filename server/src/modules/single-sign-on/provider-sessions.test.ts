@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { hashToken } from '../../base/hash-token.ts';
-import { adminSessions, admins, auditLog } from '../../db/schema.ts';
+import { adminIdentities, adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
 import { signInVisits } from '../../testing/sign-in-visits.ts';
@@ -155,6 +155,21 @@ describeEitherEngine('sessions of a provider', (engine) => {
     expect(await isOpen(token)).toBe(false);
   });
 
+  it('end if their account is linked to another provider', async () => {
+    const person = oidc.addPerson();
+    const token = await tokenOf();
+    const { adminId } = await sessionOf(token);
+    // As versions before linked it: a second provider with other groups, beside an older link.
+    await db().update(adminIdentities).set({ provider: 'elsewhere' }).where(eq(adminIdentities.adminId, adminId));
+    await db().insert(adminIdentities).values({ provider: 'test', subject: person.sub, adminId });
+    person.groups = ['leitung'];
+    await recheck(token);
+    expect(await isOpen(token)).toBe(false);
+    const [account] = await db().select().from(admins).where(eq(admins.id, adminId));
+    expect(account?.role).toBe('ADMIN');
+    expect(await entriesOf(adminId, 'endSessions')).toMatchObject([{ after: { reason: 'linked elsewhere' } }]);
+  });
+
   it('stay while the provider cannot be reached, and are checked again soon', async () => {
     oidc.addPerson();
     const token = await tokenOf();
@@ -236,6 +251,7 @@ describeEitherEngine('sessions of a provider', (engine) => {
     const wrongKind = { ticket: visit.ticket, answer: await oidc.visit(visit.url) };
     expect((await post('/session/prove/provider', wrongKind, token)).body.code).toBe('SINGLE_SIGN_ON_EXPIRED');
     expect((await begins(token)).body.code).toBe('PROOF_NEEDED');
+    oidc.addPerson();
     const cannotAsk = await post('/session/prove/provider/begin', {}, await tokenOf('second'));
     expect(cannotAsk.body.code).toBe('PROOF_NOT_FRESH');
     const { token: byPassword } = await app.signedInAs('ADMIN');

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
 import { bySystem, runChange } from '../../records/change.ts';
 import { grantFromProvider, lockSuperadmins } from '../administrators/provider-rights.service.ts';
+import { isGovernedBy } from './accounts.ts';
 import { groupsOf, userInfo } from './claims.ts';
 import { clientOf, isRefusal, reasonOf } from './provider-client.ts';
 import { type ProviderTokens, sealTokens, unsealTokens } from './provider-tokens.service.ts';
@@ -95,6 +96,10 @@ async function keepSession(
 ): Promise<void> {
   const grant = groups && grantOf(provider, groups);
   if (groups && !grant) return endSession(platform, session, 'no matching group');
+  // A link that versions before made beside another one, or one that was removed.
+  const identity = { provider: provider.id, subject: tokens.subject };
+  const isGoverned = await isGovernedBy(platform.database.drizzle, session.adminId, identity);
+  if (!isGoverned) return endSession(platform, session, 'linked elsewhere');
   await runChange(platform, systemFor(provider), async (change) => {
     if (grant) await grantFromProvider(change, session.adminId, grant, await lockSuperadmins(change.tx));
     await queries.setChecked(change.tx, session.tokenHash, {

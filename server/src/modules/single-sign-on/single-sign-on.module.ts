@@ -33,6 +33,17 @@ export const singleSignOnModule = defineModule({
         const until = await service.finishProof(platform, circumstances, call.caller, call.body);
         return { data: { provedUntil: until.toISOString() } };
       }),
+      reads(contract.getOwnIdentity, async ({ caller, language }) => ({
+        data: await service.ownIdentity(platform, caller, language),
+      })),
+      reads(contract.beginIdentityLink, async ({ caller, body }) => ({
+        data: await service.beginLink(platform, caller, body.provider),
+      })),
+      reads(contract.finishIdentityLink, async (call) => {
+        const circumstances = { actor: actorOf(call, call.caller), language: call.language };
+        await service.finishLink(platform, circumstances, call.caller, call.body);
+        return { data: null };
+      }),
     ];
   },
   jobs: scheduleRechecks,

@@ -29,13 +29,29 @@ export async function readAdmin(db: Queryable, id: string): Promise<AdminRow | u
   return row;
 }
 
-/** Whether an account is linked to a provider, whatever its account there. */
-export async function isLinked(db: Queryable, provider: string, adminId: string): Promise<boolean> {
-  const rows = await db
-    .select({ subject: adminIdentities.subject })
+export interface Identity {
+  readonly provider: string;
+  readonly subject: string;
+}
+
+/** The one account at a provider that may sign in here. Of several, which versions before allowed, the first. */
+export async function findIdentity(db: Queryable, adminId: string): Promise<(Identity & { since: Date }) | undefined> {
+  const [row] = await db
+    .select({
+      provider: adminIdentities.provider,
+      subject: adminIdentities.subject,
+      since: adminIdentities.createdAt,
+    })
     .from(adminIdentities)
-    .where(and(eq(adminIdentities.provider, provider), eq(adminIdentities.adminId, adminId)));
-  return rows.length > 0;
+    .where(eq(adminIdentities.adminId, adminId))
+    .orderBy(asc(adminIdentities.createdAt), asc(adminIdentities.provider), asc(adminIdentities.subject))
+    .limit(1);
+  return row;
+}
+
+export async function lockAdmin(tx: Transaction, id: string): Promise<AdminRow | undefined> {
+  const [row] = await tx.select().from(admins).where(eq(admins.id, id)).for('update');
+  return row;
 }
 
 export async function findAdminId(db: Queryable, provider: string, subject: string): Promise<string | undefined> {
@@ -46,16 +62,17 @@ export async function findAdminId(db: Queryable, provider: string, subject: stri
   return row?.adminId;
 }
 
-/** Remembers the link, or when it was last used. */
-export async function saveIdentity(
-  tx: Transaction,
-  identity: { provider: string; subject: string; adminId: string },
-): Promise<void> {
-  const lastUsedAt = new Date();
+/** False if it is linked to an account already. */
+export async function insertIdentity(tx: Transaction, identity: Identity & { adminId: string }): Promise<boolean> {
+  const inserted = await tx.insert(adminIdentities).values(identity).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+export async function markIdentityUsed(tx: Transaction, { provider, subject }: Identity): Promise<void> {
   await tx
-    .insert(adminIdentities)
-    .values({ ...identity, lastUsedAt })
-    .onConflictDoUpdate({ target: [adminIdentities.provider, adminIdentities.subject], set: { lastUsedAt } });
+    .update(adminIdentities)
+    .set({ lastUsedAt: new Date() })
+    .where(and(eq(adminIdentities.provider, provider), eq(adminIdentities.subject, subject)));
 }
 
 /** Ends sessions of a provider: of one account, of one session there, or both. Returns whose they were. */

@@ -1,15 +1,18 @@
-import type { listProviders } from '@leitstand/contract/api/access/single-sign-on';
+import type { getOwnIdentity, listProviders } from '@leitstand/contract/api/access/single-sign-on';
 import type { DataOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { Caller } from '../../caller.ts';
 import { AppError, found } from '../../errors.ts';
+import type { OidcProvider } from '../../oidc-providers.ts';
 import type { Platform } from '../../platform.ts';
 import { auditSilently } from '../../records/audit.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { isBreakGlass } from '../../records/password-policy.ts';
 import { markProved } from '../session/second-step.service.ts';
 import { type OpenedSession, type Opening, openSession } from '../session/session.service.ts';
-import { enterAccount } from './accounts.ts';
+import { enterAccount, linkOwnAccount } from './accounts.ts';
+import type { Person } from './claims.ts';
 import { sealTokens } from './provider-tokens.service.ts';
 import * as queries from './single-sign-on.queries.ts';
 import { beginVisit, finishVisit, providerOf } from './visits.ts';
@@ -18,6 +21,7 @@ type Circumstances = Pick<Change, 'actor' | 'language'>;
 
 const SIGN_IN = 'provider-sign-in';
 const PROOF = 'provider-proof';
+const LINK = 'provider-link';
 /** How far the clocks of provider and server may differ. */
 const CLOCK_MS = 30_000;
 
@@ -53,7 +57,10 @@ export async function finishSignIn(
     if ('refused' in found) await logRefusal(change, provider.id, found.refused, found.knownAdminId);
     return found;
   });
-  if ('refused' in entry) throw new AppError(entry.refused);
+  if ('refused' in entry) {
+    if (entry.refused === 'LINK_NEEDS_PROOF') logUntrusted(platform, provider);
+    throw new AppError(entry.refused);
+  }
   const admin = found(await queries.readAdmin(platform.database.drizzle, entry.adminId));
   const atProvider = {
     provider: provider.id,
@@ -67,6 +74,14 @@ export async function finishSignIn(
 async function logRefusal(change: Change, provider: string, code: string, adminId = ''): Promise<void> {
   const after = { provider, code };
   await auditSilently(change, { action: 'failSignIn', entity: 'administrator', entityId: adminId, after });
+}
+
+/** For the operator, who may not have set it since the update that introduced it. */
+function logUntrusted({ log }: Platform, { id, linksByEmail }: OidcProvider): void {
+  log.warn(
+    { provider: id, linksByEmail },
+    'an account was not linked by its address: see linksByEmail of OIDC_PROVIDERS',
+  );
 }
 
 export async function beginProof(platform: Platform, { adminId, provider: id = '', tokenHash }: Caller) {
@@ -87,8 +102,7 @@ export async function finishProof(
   if (visited.purpose.tokenHash !== tokenHash) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
   const { provider, person, startedAt } = visited;
   if ((await queries.findAdminId(db, provider.id, person.subject)) !== adminId) throw new AppError('WRONG_PERSON');
-  const isFresh = person.provedAt && person.provedAt.getTime() >= startedAt.getTime() - CLOCK_MS;
-  if (!isFresh) throw new AppError('PROOF_NOT_FRESH');
+  if (!isFresh(person, startedAt)) throw new AppError('PROOF_NOT_FRESH');
   const provedAt = new Date();
   await runChange(platform, circumstances, async (change) => {
     await markProved(change, tokenHash, provedAt);
@@ -96,4 +110,46 @@ export async function finishProof(
     await auditSilently(change, { action: 'proveIdentity', entity: 'administrator', entityId: adminId, after });
   });
   return new Date(provedAt.getTime() + PROOF_MINUTES * 60_000);
+}
+
+/** The person proved in this visit who they are. */
+function isFresh({ provedAt }: Person, startedAt: Date): boolean {
+  return provedAt !== undefined && provedAt.getTime() >= startedAt.getTime() - CLOCK_MS;
+}
+
+export async function ownIdentity(
+  { config, database }: Platform,
+  { adminId }: Caller,
+  language: Language,
+): Promise<DataOf<typeof getOwnIdentity>> {
+  const identity = await queries.findIdentity(database.drizzle, adminId);
+  if (!identity) {
+    const account = found(await queries.readAdmin(database.drizzle, adminId));
+    const usable = isBreakGlass(config, account.emailSort) ? [] : config.oidcProviders;
+    return { linked: null, providers: usable.map(({ id, label }) => ({ id, label: label[language] })) };
+  }
+  const provider = config.oidcProviders.find(({ id }) => id === identity.provider);
+  const label = provider?.label[language] ?? identity.provider;
+  return { linked: { label, since: identity.since.toISOString() }, providers: [] };
+}
+
+export async function beginLink(platform: Platform, { adminId, tokenHash }: Caller, providerId: string) {
+  const provider = providerOf(platform, providerId);
+  if (await queries.findIdentity(platform.database.drizzle, adminId)) throw new AppError('LINKED_ELSEWHERE');
+  return beginVisit(platform, { kind: LINK, provider, adminId, purpose: { tokenHash }, isFresh: provider.asksAgain });
+}
+
+/** Links the own account to the person who has just signed in at the provider, from the session that began it. */
+export async function finishLink(
+  platform: Platform,
+  circumstances: Circumstances,
+  { adminId, tokenHash }: Caller,
+  { ticket, answer }: Answer,
+): Promise<void> {
+  const db = platform.database.drizzle;
+  const visited = await finishVisit<{ tokenHash: string }>(platform, db, { kind: LINK, ticket, answer });
+  if (visited.purpose.tokenHash !== tokenHash) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
+  const { provider, person, startedAt } = visited;
+  if (provider.asksAgain && !isFresh(person, startedAt)) throw new AppError('PROOF_NOT_FRESH');
+  await runChange(platform, circumstances, (change) => linkOwnAccount(change, provider, person, adminId));
 }

@@ -18,10 +18,10 @@ describeEitherEngine('single sign-on', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     oidc = await startOidc(PUBLIC_URL);
-    const invitedOnly = oidc.settings({ id: 'second', create: 'invited-only', signOut: false });
+    const invitedOnly = oidc.settings({ id: 'second', create: 'invited-only', linksByEmail: true, signOut: false });
     // Somebody else's address for the same provider: its metadata names another issuer.
     const mirror = oidc.settings({ id: 'mirror', issuer: oidc.issuer.replace('127.0.0.1', 'localhost') });
-    const oidcProviders = [oidc.settings(), invitedOnly, mirror];
+    const oidcProviders = [oidc.settings({ linksByEmail: true }), invitedOnly, mirror];
     app = await openTestApp(engine, { publicUrl: PUBLIC_URL, oidcProviders });
   });
   afterAll(async () => {
@@ -183,7 +183,7 @@ describeEitherEngine('single sign-on', (engine) => {
     expect((await accountOf(person))?.role).toBe('ADMIN');
   });
 
-  it('links an existing account only by a verified address', async () => {
+  it('links an existing account at a trusted provider only by a verified address', async () => {
     const { adminId, email } = await app.signedInAs('ADMIN', ['ReadUsers']);
     const person = oidc.addPerson({ email: email.toUpperCase(), email_verified: false });
     expect((await signIn()).body.code).toBe('EMAIL_NOT_VERIFIED');
@@ -228,8 +228,9 @@ describeEitherEngine('single sign-on', (engine) => {
     expect(await accountOf(person, 'test')).toBeUndefined();
     // Invited again, the account would get a password of its own.
     expect((await app.request('POST', '/administrator/invite', { json: invitation })).body.code).toBe('ALREADY_TAKEN');
-    await tokenOf('test');
-    expect((await accountOf(person, 'test'))?.id).toBe(invited.body.data._id);
+    // Its role comes from one provider.
+    expect((await signIn('test')).body.code).toBe('LINKED_ELSEWHERE');
+    expect(await accountOf(person, 'test')).toBeUndefined();
   });
 
   it('refuses a disabled account', async () => {

@@ -50,7 +50,8 @@ export async function startOidc(publicUrl: string, port = 0): Promise<OidcServer
   };
   const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const { privateKey: foreignKey } = await generateKeyPair(ALGORITHM);
-  const server = createServer();
+  // A connection that the server closes while a slow test reuses it fails the test.
+  const server = createServer({ keepAliveTimeout: 600_000 });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sign = (claims: Claims, key = privateKey, type = 'JWT') =>
@@ -130,6 +131,7 @@ export async function startOidc(publicUrl: string, port = 0): Promise<OidcServer
         support: { role: 'ADMIN', rights: ['ReadUsers', 'WriteUsers'] },
       },
       create: 'first-sign-in',
+      linksByEmail: false,
       signOut: true,
       asksAgain: true,
       recheckMinutes: 5,

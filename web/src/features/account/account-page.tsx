@@ -11,6 +11,9 @@ import { useMayCall } from '../../ui/session/use-may-call.ts';
 import classes from './account.module.css';
 import { accountText } from './account.text.ts';
 import { useLiveAccount } from './account-live.ts';
+import { useOwnIdentity } from './identity/identity.queries.ts';
+import { identityText } from './identity/identity.text.ts';
+import { IdentitySection } from './identity/identity-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -25,15 +28,19 @@ import { SignInsSection } from './sign-in-list.tsx';
 export function AccountPage() {
   const text = useText(accountText);
   const { secondFactor } = useText(secondFactorText);
+  const { title: identityTitle } = useText(identityText);
   const mayCall = useMayCall();
   const { data: account, error, refetch } = useAccount();
   const { data: state } = useSecondFactor();
+  const { data: identity } = useOwnIdentity();
+  const hasIdentity = identity !== undefined && (identity.linked !== null || identity.providers.length > 0);
   useLiveAccount();
   useAnchor(account !== undefined);
   const parts = [
     { id: 'profile', title: text.profile, isThere: true },
     { id: 'password', title: text.password, isThere: mayCall(changePassword) && account?.hasPassword === true },
     { id: 'second-factor', title: secondFactor, isThere: mayCall(getSecondFactor) },
+    { id: 'identity', title: identityTitle, isThere: hasIdentity },
     { id: 'sessions', title: text.open, isThere: mayCall(listSessions) },
     { id: 'sign-ins', title: text.signIns, isThere: mayCall(listSignIns) },
     { id: 'mails', title: text.mails, isThere: true },
@@ -56,6 +63,7 @@ export function AccountPage() {
             <ProfileSection account={account} />
             {has('password') && <PasswordSection />}
             {has('second-factor') && <SecondFactorSection />}
+            {has('identity') && <IdentitySection />}
             {has('sessions') && <SessionsSection ownId={account._id} waits={waits} />}
             {has('sign-ins') && <SignInsSection waits={waits} />}
             <MailsSection account={account} />

@@ -83,7 +83,7 @@ export const accountText = defineText({
     en: 'With the number of devices that were reached.',
   },
   alwaysSent: {
-    de: 'Mails über ein neues Passwort und über eingerichtete, entfernte oder zurückgesetzte zweite Faktoren kommen immer: Sie schützen das Konto und lassen sich nicht abbestellen.',
-    en: 'Mails about a new password and about second factors that were set up, removed or reset are always sent: they protect the account and cannot be turned off.',
+    de: 'Mails über ein neues Passwort, einen verbundenen Anmeldeanbieter und über eingerichtete, entfernte oder zurückgesetzte zweite Faktoren kommen immer: Sie schützen das Konto und lassen sich nicht abbestellen.',
+    en: 'Mails about a new password, a linked sign-in provider and about second factors that were set up, removed or reset are always sent: they protect the account and cannot be turned off.',
   },
 });

@@ -84,8 +84,8 @@ export const administratorsText = defineText({
     en: 'Invite administrators, change their rights and disable accounts.',
   },
   GlobalAccess: {
-    de: 'Broadcasts senden, App-Versionen festlegen und das Protokoll lesen.',
-    en: 'Send broadcasts, set app versions and read the audit log.',
+    de: 'Broadcasts senden und App-Versionen festlegen.',
+    en: 'Send broadcasts and set app versions.',
   },
 
   disable: { de: 'Deaktivieren', en: 'Disable' },

@@ -6,6 +6,6 @@ export const screen = defineScreen({
   title: { de: 'Protokoll', en: 'Audit log' },
   way: { de: 'Zum Protokoll', en: 'Go to the audit log' },
   icon: IconHistory,
-  right: 'GlobalAccess',
+  right: 'SUPERADMIN',
   needs: 'listAuditLog',
 });

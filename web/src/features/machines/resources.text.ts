@@ -3,7 +3,6 @@ import { defineText } from '../../ui/i18n/text.ts';
 /** The groups of the calls, by their name in the contract. */
 export const resourcesText = defineText({
   appeals: { de: 'Einsprüche', en: 'Appeals' },
-  auditLog: { de: 'Protokoll', en: 'Audit log' },
   blacklist: { de: 'Sperrliste', en: 'Blacklist' },
   broadcast: { de: 'Broadcast', en: 'Broadcast' },
   bulk: { de: 'Sammelaktionen', en: 'Bulk actions' },

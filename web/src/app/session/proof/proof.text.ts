@@ -23,6 +23,7 @@ export const proofText = defineText({
 const WRITE_ADMINISTRATOR = { de: 'Administrator ändern', en: 'Change the administrator' };
 const CHANGE_BROADCAST = { de: 'Broadcast senden', en: 'Send the broadcast' };
 const CHANGE_CODES = { de: 'Einmalcodes einrichten', en: 'Set up one-time codes' };
+const LINK_ACCOUNT = { de: 'Konto mit einem Anmeldeanbieter verbinden', en: 'Link the account to a sign-in provider' };
 const ADD_PASSKEY = { de: 'Passkey hinzufügen', en: 'Add a passkey' };
 
 const WRITE_USER = { de: 'Benutzer speichern', en: 'Save the user' };
@@ -74,6 +75,8 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   renewRecoveryCodes: { de: 'Wiederherstellungscodes erneuern', en: 'Renew the recovery codes' },
   beginPasskey: ADD_PASSKEY,
   addPasskey: ADD_PASSKEY,
+  beginIdentityLink: LINK_ACCOUNT,
+  finishIdentityLink: LINK_ACCOUNT,
   removePasskey: { de: 'Passkey entfernen', en: 'Remove the passkey' },
   updateAccount: { de: 'Mails zum eigenen Konto ändern', en: 'Change the mails about your account' },
   endSessions: { de: 'Sitzungen beenden', en: 'End the sessions' },

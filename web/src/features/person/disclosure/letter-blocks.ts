@@ -1,3 +1,5 @@
+import { parseInert } from '../../../ui/trusted-types.ts';
+
 /** A part of the letter, in the order of reading. */
 export type Block =
   | { readonly kind: 'title' | 'heading' | 'text' | 'note'; readonly text: string }
@@ -8,8 +10,7 @@ export type Block =
 
 /** The content of the readable page. Its table of contents is left out: it has links instead of page numbers. */
 export function blocksOf(page: string): Block[] {
-  // A parsed document runs no scripts and loads nothing.
-  const { body } = new DOMParser().parseFromString(page, 'text/html');
+  const { body } = parseInert(page);
   return [...body.children].flatMap(blocksIn);
 }
 

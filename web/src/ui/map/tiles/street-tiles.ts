@@ -9,6 +9,7 @@ import TileState from 'ol/TileState.js';
 import VectorTile from 'ol/VectorTile.js';
 import { type Header, PMTiles } from 'pmtiles';
 import { ApiError } from '../../api/api-error.ts';
+import { parseInert } from '../../trusted-types.ts';
 import type { CornerPart } from '../map-corner.ts';
 import { toMap } from '../projection.ts';
 import { ArchiveSource } from './archive-source.ts';
@@ -161,7 +162,7 @@ export class StreetTiles {
 function attributionOf(metadata: unknown): readonly CornerPart[] {
   const { attribution } = metadata as { attribution?: unknown };
   if (typeof attribution !== 'string' || attribution.trim() === '') return OPENSTREETMAP;
-  const { body } = new DOMParser().parseFromString(attribution, 'text/html');
+  const { body } = parseInert(attribution);
   return [...body.childNodes].map((node) => {
     const text = node.textContent ?? '';
     const isLink = node instanceof HTMLAnchorElement && /^https?:$/.test(node.protocol);
