@@ -67,7 +67,7 @@ describeEitherEngine('under load', (engine) => {
 });
 
 describeEitherEngine('overload', (engine) => {
-  const limits = { ...ADMISSION_LIMITS, calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
+  const limits = { ...ADMISSION_LIMITS, calls: 30, callsPerAccount: 20, uploadBytes: 5_000_000 };
   let office: Office;
   beforeAll(async () => {
     office = await openOffice(engine, limits);
@@ -97,7 +97,7 @@ describeEitherEngine('overload', (engine) => {
     const [greedy, modest] = (await addWorkers(office, 2)) as [Worker, Worker];
     const blockade = await block(office);
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
-    const flood = Array.from({ length: limits.callsPerCaller + 5 }, async () => {
+    const flood = Array.from({ length: limits.callsPerAccount + 5 }, async () => {
       const answer = await ask(office, greedy);
       if (answer.status !== 200) refused.push(answer);
     });
@@ -131,7 +131,7 @@ describeEitherEngine('overload', (engine) => {
 });
 
 describeEitherEngine('more reads than connections', (engine) => {
-  const limits = { ...ADMISSION_LIMITS, readsAtOnce: 2, readPatienceMs: 500 };
+  const limits = { ...ADMISSION_LIMITS, readsAtOnce: 2, patienceMs: 500 };
   let office: Office;
   beforeAll(async () => {
     office = await openOffice(engine, limits);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { liveEvents } from '@leitstand/contract/api/live';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
@@ -10,7 +11,7 @@ import type { Queryable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
-import { runChange } from '../records/change.ts';
+import { type Change, runChange } from '../records/change.ts';
 import { registerFiles } from '../records/files.queries.ts';
 import { requestApproval } from '../records/four-eyes.ts';
 import { countUpload } from '../records/upload-quota.queries.ts';
@@ -19,7 +20,7 @@ import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts'
 import { type Answer, actorOf, type Call, JsonText, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
-import { KnownCallers } from './known-callers.ts';
+import { accountOf, KnownCallers } from './known-callers.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
 import type { Session } from './sessions.queries.ts';
 import { bodyLimitOf, type ReceivedForm, receiveForm } from './uploads.ts';
@@ -75,7 +76,7 @@ export function mountRoutes(
     const tokenHash = tokenHashOf(request);
     const arrival = {
       network: networkOf(request.ip),
-      session: endpoint.access === 'public' || !tokenHash ? undefined : callers.knownSession(tokenHash),
+      account: endpoint.access === 'public' || !tokenHash ? undefined : callers.knownAccount(tokenHash),
       isSignIn: SIGN_INS.has(endpoint.name),
     };
     const admitted = ALWAYS_ADMITTED.has(endpoint.name) ? UNLIMITED : admission.enter(arrival);
@@ -90,9 +91,8 @@ export function mountRoutes(
       platform.config,
     );
     if (!entry.session) return;
-    const { adminId, tokenHash: session } = entry.session.caller;
-    admitted.verified(session);
-    request.adminId = adminId;
+    admitted.verified(accountOf(entry.session));
+    request.adminId = entry.session.caller.adminId;
     // Before a large body is read: together they must fit into memory.
     if (endpoint.maxBodyMegabytes > 1)
       admitted.hold(Number(request.headers['content-length'] ?? bodyLimitOf(endpoint)));
@@ -112,11 +112,13 @@ export function mountRoutes(
     entries.get(request)?.admitted.leave();
   }
 
-  /** Somebody who is not signed in waits for a refusal. */
+  /** Somebody who is not signed in, or has used up a budget, waits for a refusal. */
   async function refuse(request: FastifyRequest, error: unknown): Promise<never> {
     leave(request);
     const isStranger = entries.get(request)?.session === undefined;
-    if (isStranger && error instanceof AppError && REFUSALS.has(error.code)) await admission.delayRefusal();
+    const code = error instanceof AppError ? error.code : undefined;
+    const isLate = code === 'TOO_MANY_AT_ONCE' || (isStranger && code !== undefined && REFUSALS.has(code));
+    if (isLate) await admission.delayRefusal();
     throw error;
   }
 
@@ -184,17 +186,29 @@ async function answer(
   if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
 
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
+  // A live stream lasts as long as its panel is open. Streams have a limit of their own.
+  if (endpoint.name === liveEvents.name) admitted.leave();
   if (route.kind === 'raw') return route.run(call, reply);
-  if (route.kind === 'read') return sendRead(reply, await route.run(call));
+  const inTurn = <T>(change: () => Promise<T>) =>
+    session ? admission.changeInTurn(accountOf(session).owner, change) : change();
+  if (route.kind === 'read') return sendRead(reply, await inTurn(() => route.run(call)));
   const { drizzle, replica } = platform.database;
   if (route.kind === 'find') {
     const find = (db: Queryable) => route.run(call, db);
     const read = () => (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle));
-    return sendRead(reply, await admission.readInTurn(read));
+    const owner = session ? accountOf(session).owner : networkOf(request.ip);
+    return sendRead(reply, await admission.readInTurn(owner, read));
   }
-  const answered = await answerChange(route, call, form, keyOf(request, caller, endpoint.name, form), platform);
+  const key = keyOf(request, caller, endpoint.name, form);
+  const answered = await answerChange(route, call, form, { keyed: key, platform, inTurn });
   if (replica && caller) reply.header(POSITION_HEADER, replica.position);
   return answered;
+}
+
+interface Changing {
+  readonly keyed: KeyedCall | undefined;
+  readonly platform: Platform;
+  inTurn<T>(change: () => Promise<T>): Promise<T>;
 }
 
 /** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */
@@ -202,8 +216,7 @@ async function answerChange(
   route: Extract<Route, { kind: 'change' }>,
   call: AnyCall & { caller: Caller },
   form: ReceivedForm,
-  keyed: KeyedCall | undefined,
-  platform: Platform,
+  { keyed, platform, inTurn }: Changing,
 ): Promise<Record<string, unknown>> {
   const { images } = platform;
   const stored: StoredImage[] = [];
@@ -215,7 +228,7 @@ async function answerChange(
   try {
     const internal = (call.body as { internalFile?: boolean }).internalFile === true;
     for (const file of form.files) stored.push(await images.save(file.pieces, internal));
-    const answered = await runChange(platform, { actor, language: call.language }, async (change) => {
+    const run = async (change: Change) => {
       const earlier = keyed ? await claimKey(change.tx, keyed) : undefined;
       if (earlier) {
         change.afterCommit(() => removeFiles(stored, images));
@@ -228,7 +241,8 @@ async function answerChange(
         : envelope(await route.run(change, { ...call, files: stored.map(({ name }) => name) }));
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
-    });
+    };
+    const answered = await inTurn(() => runChange(platform, { actor, language: call.language }, run));
     const awaited = answered[AWAITED];
     if (typeof awaited === 'string') throw new AppError('AWAITS_APPROVAL', { approval: { _id: awaited } });
     return answered;
