@@ -138,6 +138,8 @@ export const MAX_CSV_MAPPINGS = 50;
 export const SESSION_HOURS = { unused: 12, longest: 24 };
 /** The same with “stay logged in”. */
 export const LONG_SESSION_HOURS = { unused: 14 * 24, longest: 30 * 24 };
+/** Open sessions of an account; a further sign-in ends the one that was not used for the longest time. */
+export const MAX_SESSIONS = 10;
 export const RESET_CODE_MINUTES = 60;
 export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;
@@ -218,6 +220,8 @@ export const TOKEN_REMINDER_DAYS = 7;
 export const MACHINE_TOKEN_PREFIX = 'lst_';
 /** What a provider of single sign-on may send at the end of a visit. */
 export const SIGN_IN_ANSWER_LENGTH = 16_000;
+/** A ticket that the client sends back contains what the server must remember, encrypted. */
+export const TICKET_LENGTH = 2_000;
 /** How long a visit to a provider can take. */
 export const SINGLE_SIGN_ON_MINUTES = 15;
 export const ENGINES = ['embedded', 'postgres'] as const;

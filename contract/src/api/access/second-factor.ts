@@ -41,7 +41,7 @@ export const finishSignIn = endpoint({
   access: 'public',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: field.id, ...factor, passkeyTicket: z.optional(field.id) }),
+  body: z.object({ ticket: field.ticket, ...factor, passkeyTicket: z.optional(field.ticket) }),
   data: z.object({ token: z.string() }),
 });
 
@@ -55,7 +55,7 @@ export const beginPasskeySignIn = endpoint({
   access: 'public',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: z.optional(field.id) }),
+  body: z.object({ ticket: z.optional(field.ticket) }),
   data: z.object({ ticket: z.string(), options: z.looseObject({}) }),
 });
 
@@ -69,7 +69,7 @@ export const signInWithPasskey = endpoint({
   mutates: false,
   extension: true,
   body: z.object({
-    ticket: field.id,
+    ticket: field.ticket,
     passkey: passkeyAnswer,
     stayLoggedIn: z._default(field.flag(), false),
     canProve: z._default(field.flag(), false),
@@ -92,7 +92,7 @@ export const proveIdentity = endpoint({
   body: z.object({
     password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
     ...factor,
-    passkeyTicket: z.optional(field.id),
+    passkeyTicket: z.optional(field.ticket),
   }),
   data: z.object({ provedUntil: read.text }),
 });
@@ -166,7 +166,7 @@ export const confirmCodes = endpoint({
   extension: true,
   proof: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, code: z.string().check(z.maxLength(20)) }),
+  body: z.object({ ticket: field.ticket, code: z.string().check(z.maxLength(20)) }),
   data: recoveryCodes,
 });
 
@@ -244,7 +244,7 @@ export const addPasskey = endpoint({
   extension: true,
   proof: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, name: passkeyName, passkey: passkeyAnswer }),
+  body: z.object({ ticket: field.ticket, name: passkeyName, passkey: passkeyAnswer }),
   data: recoveryCodes,
 });
 

@@ -54,7 +54,7 @@ export const finishSingleSignOn = endpoint({
   access: 'public',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: field.id, answer }),
+  body: z.object({ ticket: field.ticket, answer }),
   data: z.object({ token: z.string() }),
 });
 
@@ -96,7 +96,7 @@ export const finishProviderProof = endpoint({
   mutates: false,
   extension: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, answer }),
+  body: z.object({ ticket: field.ticket, answer }),
   data: z.object({ provedUntil: read.text }),
 });
 

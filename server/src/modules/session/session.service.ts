@@ -73,7 +73,7 @@ export async function signIn(platform: Platform, circumstances: Circumstances, i
   const isRight = await isPassword(passwordHash, input.password);
   if (!isRight || !admin) throw await refuseSignIn(platform, circumstances, admin?.id);
   const { methods } = await secondFactorOf(platform, admin.id);
-  if (methods.length > 0) throw await secondStepNeeded(platform, admin, methods, input);
+  if (methods.length > 0) throw secondStepNeeded(platform, admin, methods, input);
   return openSession(platform, circumstances, admin, input);
 }
 
