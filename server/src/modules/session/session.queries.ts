@@ -1,5 +1,5 @@
-import { ENDED_TOKEN_DAYS } from '@leitstand/contract/base/limits';
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { ENDED_TOKEN_DAYS, MAX_SESSIONS } from '@leitstand/contract/base/limits';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminIdentities, adminSessions, admins, notifications, passwordResets } from '../../db/schema.ts';
 import { keptSince } from '../../retention.ts';
@@ -42,10 +42,32 @@ export async function openSession(
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.id, row.adminId), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt)))
-    .for('share');
+    // One sign-in to an account after the other: together they must not leave more sessions than allowed.
+    .for('no key update');
   if (unchanged.length === 0) return false;
   await tx.insert(adminSessions).values(row);
   return true;
+}
+
+/** Ends the sessions beyond the limit that were not used for the longest time, and returns how many. */
+export async function endSurplusSessions(tx: Transaction, adminId: string, newest: string): Promise<number> {
+  const surplus = tx
+    .select({ tokenHash: adminSessions.tokenHash })
+    .from(adminSessions)
+    .where(
+      and(
+        eq(adminSessions.adminId, adminId),
+        gt(adminSessions.expiresAt, new Date()),
+        ne(adminSessions.tokenHash, newest),
+      ),
+    )
+    .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt))
+    .offset(MAX_SESSIONS - 1);
+  const ended = await tx
+    .delete(adminSessions)
+    .where(inArray(adminSessions.tokenHash, surplus))
+    .returning({ id: adminSessions.id });
+  return ended.length;
 }
 
 /** Undefined if the session has ended. */

@@ -25,6 +25,7 @@ import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import { secondStepNeeded } from './second-step.ts';
 import * as queries from './session.queries.ts';
+import { endSurplusSessions } from './session-limit.ts';
 import { findSignIns, SIGN_IN } from './sign-in-log.queries.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
@@ -108,8 +109,9 @@ export async function openSession(
   const known = { ...circumstances.actor, adminId: admin.id, name: admin.userName };
   const isOpen = await runChange(platform, { ...circumstances, actor: known }, async (change) => {
     await proveFirst?.(change);
+    const tokenHash = hashToken(token);
     const opened = await queries.openSession(change.tx, admin.passwordHash, {
-      tokenHash: hashToken(token),
+      tokenHash,
       id: newId(),
       adminId: admin.id,
       expiresAt,
@@ -120,6 +122,7 @@ export async function openSession(
       ...opening.atProvider,
     });
     if (!opened) return false;
+    await endSurplusSessions(change, admin.id, tokenHash);
     // A second factor beside the provider's own proof is up to the provider.
     if (!opening.atProvider) await startGrace(change, admin.id);
     if (isBreakGlass(platform.config, admin.emailSort)) await raiseBreakGlassAlarm(change);
