@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { liveEvents } from '@leitstand/contract/api/live';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
@@ -129,6 +130,8 @@ export function mountRoutes(
     app.route({
       method: endpoint.method,
       url,
+      // HEAD changes nothing.
+      exposeHeadRoute: !endpoint.mutates,
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request, reply) => {
         request.route = pattern;
@@ -186,6 +189,11 @@ async function answer(
   if (session && typeof endpoint.proof === 'function' && endpoint.proof(call)) await requireProof(request, session);
 
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
+  if (request.method === 'HEAD' && route.kind === 'raw') {
+    await route.describe?.(call, reply);
+    // Empty text would be announced as the length of the answer to GET.
+    return reply.send(Readable.from([]));
+  }
   // A live stream lasts as long as its panel is open. Streams have a limit of their own.
   if (endpoint.name === liveEvents.name) admitted.leave();
   if (route.kind === 'raw') return route.run(call, reply);
