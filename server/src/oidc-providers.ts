@@ -41,7 +41,7 @@ const KEYS: readonly string[] = [
   ...['id', 'label', 'issuer', 'clientId', ...SECRETS, 'scopes', 'parameters', 'groupsClaim', 'emailVerifiedClaim'],
   ...['roles', 'create', 'signOut', 'asksAgain', 'recheckMinutes'],
 ];
-const LONGEST_RECHECK_MINUTES = 60;
+export const LONGEST_RECHECK_MINUTES = 60;
 /** Set by the server for each visit. */
 const OWN_PARAMETERS = new Set([
   ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'max_age'],

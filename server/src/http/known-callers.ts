@@ -1,3 +1,4 @@
+import { isUntil } from '../base/clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
 import type { Account } from './admission.ts';
@@ -59,7 +60,7 @@ export class KnownCallers {
 
   #session(tokenHash: string, network: string): Promise<Session | undefined> {
     const known = this.#sessions.get(tokenHash);
-    if (known && known.until > Date.now()) return known.session;
+    if (known && isUntil(REMEMBERED_MS, known.until)) return known.session;
     const session = findSession(this.#db, tokenHash, network);
     if (!this.#live.isListening) return session;
     if (this.#sessions.size >= REMEMBERED_SESSIONS) this.#sessions.clear();

@@ -74,6 +74,7 @@ export async function addMachine(
   if (endsAt.getTime() <= Date.now() || endsAt > keptUntil(MAX_TOKEN_DAYS)) throw fieldInvalid('endsAt');
 
   const id = newId();
+  const now = new Date();
   const token = `${MACHINE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   await queries.insertMachine(change.tx, {
     admin: {
@@ -88,7 +89,15 @@ export async function addMachine(
       isMachine: true,
       createdBy: caller.adminId,
     },
-    session: { tokenHash: hashToken(token), id: newId(), adminId: id, expiresAt: endsAt, calls: calls ?? null },
+    session: {
+      tokenHash: hashToken(token),
+      id: newId(),
+      adminId: id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: endsAt,
+      calls: calls ?? null,
+    },
   });
   await audit(change, {
     action: 'create',

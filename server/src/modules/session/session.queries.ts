@@ -1,7 +1,9 @@
 import { ENDED_TOKEN_DAYS, MAX_SESSIONS } from '@leitstand/contract/base/limits';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { latestNow } from '../../base/clock.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminIdentities, adminSessions, admins, notifications, passwordResets } from '../../db/schema.ts';
+import { isValidSession } from '../../db/valid-session.ts';
 import { keptSince } from '../../retention.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
@@ -54,13 +56,7 @@ export async function endSurplusSessions(tx: Transaction, adminId: string, newes
   const surplus = tx
     .select({ tokenHash: adminSessions.tokenHash })
     .from(adminSessions)
-    .where(
-      and(
-        eq(adminSessions.adminId, adminId),
-        gt(adminSessions.expiresAt, new Date()),
-        ne(adminSessions.tokenHash, newest),
-      ),
-    )
+    .where(and(eq(adminSessions.adminId, adminId), isValidSession(), ne(adminSessions.tokenHash, newest)))
     .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt))
     .offset(MAX_SESSIONS - 1);
   const ended = await tx
@@ -141,7 +137,8 @@ export async function consumeReset(tx: Transaction, codeHash: string): Promise<s
 }
 
 function openReset(codeHash: string) {
-  return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
+  const isDated = lte(passwordResets.createdAt, latestNow());
+  return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()), isDated);
 }
 
 interface Replacement {

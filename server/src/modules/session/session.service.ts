@@ -105,7 +105,8 @@ export async function openSession(
   proveFirst?: (change: Change) => Promise<unknown>,
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = sessionExpiry(opening.stayLoggedIn);
+  const now = new Date();
+  const expiresAt = sessionExpiry(opening.stayLoggedIn, now);
   const known = { ...circumstances.actor, adminId: admin.id, name: admin.userName };
   const isOpen = await runChange(platform, { ...circumstances, actor: known }, async (change) => {
     await proveFirst?.(change);
@@ -114,6 +115,10 @@ export async function openSession(
       tokenHash,
       id: newId(),
       adminId: admin.id,
+      // By the clock that also checks them, not by that of the database.
+      createdAt: now,
+      lastSeenAt: now,
+      provedAt: now,
       expiresAt,
       staysLoggedIn: opening.stayLoggedIn,
       canProve: opening.canProve,
@@ -164,9 +169,10 @@ export async function createResetCode(
   minutes: number = RESET_CODE_MINUTES,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
   await database.drizzle.transaction((tx) =>
-    queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }),
+    queries.insertReset(tx, { codeHash: hashToken(code), adminId, createdAt, expiresAt }),
   );
   return code;
 }

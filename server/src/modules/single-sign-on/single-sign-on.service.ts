@@ -2,6 +2,7 @@ import type { listProviders } from '@leitstand/contract/api/access/single-sign-o
 import type { DataOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
+import { latestNow } from '../../base/clock.ts';
 import type { Caller } from '../../caller.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
@@ -18,7 +19,7 @@ type Circumstances = Pick<Change, 'actor' | 'language'>;
 
 const SIGN_IN = 'provider-sign-in';
 const PROOF = 'provider-proof';
-/** How far the clocks of provider and server may differ. */
+/** How much earlier than here it may be at the provider. */
 const CLOCK_MS = 30_000;
 
 type Chosen = Pick<Opening, 'stayLoggedIn' | 'canProve'>;
@@ -87,7 +88,8 @@ export async function finishProof(
   if (visited.purpose.tokenHash !== tokenHash) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
   const { provider, person, startedAt } = visited;
   if ((await queries.findAdminId(db, provider.id, person.subject)) !== adminId) throw new AppError('WRONG_PERSON');
-  const isFresh = person.provedAt && person.provedAt.getTime() >= startedAt.getTime() - CLOCK_MS;
+  const told = person.provedAt?.getTime() ?? Number.NaN;
+  const isFresh = told >= startedAt.getTime() - CLOCK_MS && told <= latestNow().getTime();
   if (!isFresh) throw new AppError('PROOF_NOT_FRESH');
   const provedAt = new Date();
   await runChange(platform, circumstances, async (change) => {
