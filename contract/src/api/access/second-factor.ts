@@ -39,6 +39,7 @@ export const finishSignIn = endpoint({
   path: '/signIn/secondStep',
   summary: 'The second step of a sign-in: a one-time code, a recovery code or a passkey, with the ticket of the first.',
   access: 'public',
+  bound: 'attempts',
   mutates: false,
   extension: true,
   body: z.object({ ticket: field.ticket, ...factor, passkeyTicket: z.optional(field.ticket) }),
@@ -53,6 +54,7 @@ export const beginPasskeySignIn = endpoint({
   summary:
     'A challenge for a passkey: to sign in without a password, or as the second step of the sign-in with this ticket.',
   access: 'public',
+  bound: 'nothing',
   mutates: false,
   extension: true,
   body: z.object({ ticket: z.optional(field.ticket) }),
@@ -66,6 +68,7 @@ export const signInWithPasskey = endpoint({
   path: '/signIn/passkey',
   summary: 'Signs in with a passkey instead of e-mail address and password.',
   access: 'public',
+  bound: 'secret',
   mutates: false,
   extension: true,
   body: z.object({
