@@ -1,4 +1,5 @@
 import { Durations } from '../base/durations.ts';
+import { Pace } from '../base/pace.ts';
 import { Tally } from '../base/tally.ts';
 import { Turns } from '../base/turns.ts';
 import { AppError } from '../errors.ts';
@@ -119,6 +120,7 @@ export class Admission {
   #waiting = 0;
   readonly #reads: Turns;
   readonly #changes: Turns;
+  readonly #pace = new Pace();
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
@@ -150,6 +152,11 @@ export class Admission {
   /** Reads that wait for their turn. */
   get waiting(): number {
     return this.#waiting;
+  }
+
+  /** Resolves when a call of this owner may begin: calls cost processor time before they wait for anything. */
+  begin(owner: string): Promise<void> {
+    return this.#pace.begin(owner);
   }
 
   /** Runs what a call reads. Owners take turns, so that nobody waits for all calls of another one. */

@@ -92,7 +92,9 @@ export function mountRoutes(
       platform.config,
     );
     if (!entry.session) return;
-    admitted.verified(accountOf(entry.session));
+    const account = accountOf(entry.session);
+    admitted.verified(account);
+    await admission.begin(account.owner);
     request.adminId = entry.session.caller.adminId;
     // Before a large body is read: together they must fit into memory.
     if (endpoint.maxBodyMegabytes > 1)
