@@ -9,6 +9,7 @@ import { admins } from '../db/schema.ts';
 import { ADMISSION_LIMITS, type AdmissionLimits } from '../http/admission.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
+import { openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { runDayInProcesses, type Worker } from '../testing/processes/office-day.ts';
 import { addUser, sampleImage } from '../testing/samples.ts';
@@ -110,6 +111,15 @@ describeEitherEngine('overload', (engine) => {
       expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_AT_ONCE', retryAfter: '1', success: false });
     expect(await quiet).toMatchObject({ status: 200 });
     expect(await ask(office, greedy)).toMatchObject({ status: 200 });
+  });
+
+  it('does not count live streams, which have a limit of their own', async () => {
+    const [worker] = (await addWorkers(office, 1)) as [Worker];
+    const open = () => openEventStream(`${office.base}/live`, { authorization: worker.token });
+    const streams = await Promise.all(Array.from({ length: limits.callsPerAccount }, open));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    expect(await ask(office, worker)).toMatchObject({ status: 200 });
+    for (const stream of streams) stream.cancel();
   });
 
   it('refuses uploads that would exhaust the memory, while they are being received', async () => {
