@@ -37,7 +37,7 @@ export async function measureEmbedded({ postgres, load, say, opened }) {
   return { embedded: { users, calls: measured } };
 }
 
-async function embeddedWith(users, name, say) {
+export async function embeddedWith(users, name, say) {
   const dataDir = join(settings.kept, `embedded-${name}`);
   if (existsSync(dataDir)) return dataDir;
   say(`Building an embedded database of ${users.toLocaleString('en')} users …`);

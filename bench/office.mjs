@@ -7,6 +7,8 @@ import { root } from '../scripts/processes.mjs';
 import { ensureTool } from '../scripts/system-tools.mjs';
 import { startTemporaryPostgres } from '../scripts/temporary-postgres.mjs';
 import { runDayInProcesses } from '../server/dist/for-bench.js';
+import { addAccounts } from './accounts.mjs';
+import { withClient } from './postgres.mjs';
 
 /*
  * Measures whether uploads and exports slow down lists. Concurrent administrators work on PostgreSQL with the demo data:
@@ -16,7 +18,6 @@ import { runDayInProcesses } from '../server/dist/for-bench.js';
 
 const ofServer = createRequire(join(root, 'server/package.json'));
 const sharp = ofServer('sharp');
-const pg = ofServer('pg');
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
 const { WORKERS = '200', STEPS = '30', ROUNDS = '3', THINK_MS = '4000' } = process.env;
 /** A step is about four seconds: a photo from everybody every seven minutes, or every 80 seconds. */
@@ -68,10 +69,7 @@ function addressOf(child) {
 
 /** Vacuums the new demo data now, because autovacuum would otherwise run during a measurement. */
 async function settle(connectionString) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  await withClient(connectionString, (client) => client.query('vacuum analyze'));
 }
 
 async function measure(base) {
@@ -84,10 +82,10 @@ async function measure(base) {
       .toBuffer(),
   );
   const workers = [];
-  for (let number = 0; number < Number(WORKERS); number += 1) workers.push({ token: await signIn(base) });
+  const accounts = await withClient(postgres.url, (client) => addAccounts(client, Number(WORKERS)));
+  for (const [token] of accounts) workers.push({ token });
   const users = await someUsers(base, workers[0]);
-  // All sessions belong to one account, which is limited to twenty streams.
-  const day = { base, workers, users, image, steps: Number(STEPS), thinkMs: Number(THINK_MS), listeners: 20 };
+  const day = { base, workers, users, image, steps: Number(STEPS), thinkMs: Number(THINK_MS) };
   await runDayInProcesses({ ...day, steps: 5 });
   console.log(`${WORKERS} administrators, ${cpus().length} cores, ${process.arch}, Node ${process.versions.node}`);
   console.log('what                       calls  failed  lists p50   p95 (ms)  against without   uploads p50');
@@ -99,15 +97,6 @@ async function measure(base) {
       report(what, figures, quiet);
     }
   }
-}
-
-async function signIn(base) {
-  const response = await fetch(`${base}/signInDashboard`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...ADMIN, fcmToken: '' }),
-  });
-  return (await response.json()).data.token;
 }
 
 async function someUsers(base, { token }) {

@@ -2,11 +2,13 @@ import { execFileSync, fork, spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../server/dist/for-bench.js';
+import { addAccounts } from './accounts.mjs';
 import { root, settings } from './settings.mjs';
 
 const ADMIN = { email: 'bench@leitstand.test', password: 'nur-fuer-messungen' };
-/** A session is limited to 40 concurrent calls; a global search by 64 clients makes 384. */
-const SESSIONS = 16;
+/** An account is limited to 40 concurrent calls; a global search by 64 clients makes 384. */
+const ACCOUNTS = 16;
 const START_TIMEOUT_MS = 120_000;
 
 /** Starts a process of the benchmark. Callers detect its end by the `exit` event. */
@@ -17,30 +19,54 @@ export function program(name, env = {}) {
 }
 
 /** `{ name, port, folder, tokens, person, pid, stop }`: the real server in production mode, logging only warnings. */
-export async function startOurs(name, { databaseUrl, dataDir, onStatement, env = {} }) {
+export async function startOurs(name, { databaseUrl, dataDir, onStatement, env = {}, greedySessions = 0 }) {
   const folder = dataDir ?? join(settings.kept, `files-${name.replaceAll(/\W+/g, '-')}`);
   mkdirSync(folder, { recursive: true });
   const capture = onStatement ? ['--import', join(root, 'bench/capture.mjs')] : [];
-  const child = spawn(process.execPath, [...capture, join(root, 'server/dist/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      DEMO_DATA: '0',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', ...(onStatement ? ['ipc'] : [])],
-  });
+  const start = () =>
+    spawn(process.execPath, [...capture, join(root, 'server/dist/main.js')], {
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        PORT: '0',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        DEMO_DATA: '0',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit', ...(onStatement ? ['ipc'] : [])],
+    });
+  const portOf = async (process) => Number(await said(process, /Leitstand +http:\S+:(\d+)/));
+  let child = start();
+  let port = await portOf(child);
+  // The embedded database belongs to one process.
+  if (!databaseUrl) await stopped(child);
+  const added = await withAccounts({ dataDir: folder, databaseUrl }, greedySessions);
+  if (!databaseUrl) {
+    child = start();
+    port = await portOf(child);
+  }
   if (onStatement) child.on('message', onStatement);
-  const port = Number(await said(child, /Leitstand +http:\S+:(\d+)/));
-  const tokens = [];
-  for (let session = 0; session < SESSIONS; session += 1) tokens.push({ authorization: await signIn(port) });
-  return { name, port, folder, tokens, person: ADMIN, pid: child.pid, stop: () => stopped(child) };
+  const tokens = [{ authorization: await signIn(port) }, ...added.tokens];
+  return { name, port, folder, ...added, tokens, person: ADMIN, pid: child.pid, stop: () => stopped(child) };
+}
+
+/** Tokens of administrators, and of the sessions of one without rights. */
+async function withAccounts(where, greedySessions) {
+  const database = await openDatabase(where, (error) => {
+    throw error;
+  });
+  const headers = (accounts) => accounts.flat().map((authorization) => ({ authorization }));
+  try {
+    const tokens = headers(await addAccounts(database.pool, ACCOUNTS - 1));
+    const sessions = { sessions: greedySessions, role: 'ADMIN' };
+    return { tokens, greedyTokens: headers(await addAccounts(database.pool, 1, sessions)) };
+  } finally {
+    await database.close();
+  }
 }
 
 async function signIn(port) {

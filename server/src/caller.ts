@@ -11,6 +11,8 @@ export interface Caller {
   readonly tokenHash: string;
   /** Calls with a machine's token. */
   readonly isMachine?: boolean;
+  /** Who made a machine's token. */
+  readonly makerId?: string | undefined;
   /** The provider of the session's single sign-on. */
   readonly provider?: string | undefined;
 }

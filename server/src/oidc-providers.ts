@@ -45,7 +45,7 @@ const KEYS: readonly string[] = [
 ];
 /** Issuers whose accounts belong to no single organisation: anybody can have one with an address of their own making. */
 const OPEN_ISSUERS = /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)(\/|$)/i;
-const LONGEST_RECHECK_MINUTES = 60;
+export const LONGEST_RECHECK_MINUTES = 60;
 /** Set by the server for each visit. */
 const OWN_PARAMETERS = new Set([
   ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce', 'max_age'],

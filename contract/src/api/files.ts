@@ -65,6 +65,7 @@ export const getImage = endpoint({
   path: '/files/images/{name}',
   summary: 'A stored image.',
   access: 'public',
+  bound: 'nothing',
   params: named,
   data: read.file,
 });
@@ -76,6 +77,7 @@ export const getImageOfSize = endpoint({
   path: '/files/images/{size}/{name}',
   summary: 'A stored image in one of three sizes.',
   access: 'public',
+  bound: 'copies',
   extension: true,
   params: z.object({ size: z.enum(IMAGE_SIZES), name: field.fileName }),
   data: read.file,

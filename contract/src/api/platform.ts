@@ -10,6 +10,7 @@ export const getCapabilities = endpoint({
   path: CAPABILITIES_PATH,
   summary: 'Names of the calls beyond the specification that this server has.',
   access: 'public',
+  bound: 'nothing',
   extension: true,
   data: read.list(z.string()),
 });
@@ -21,6 +22,7 @@ export const health = endpoint({
   path: '/health',
   summary: 'Answers as long as the process is alive.',
   access: 'public',
+  bound: 'nothing',
   extension: true,
   data: read.nothing,
 });
@@ -32,6 +34,7 @@ export const ready = endpoint({
   path: '/ready',
   summary: 'Answers 503 unless database and job queue do.',
   access: 'public',
+  bound: 'nothing',
   extension: true,
   data: z.object({ database: read.flag, queue: read.flag }),
 });

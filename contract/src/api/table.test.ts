@@ -160,6 +160,14 @@ describe('the endpoint table', () => {
     expect(named('addEvent').access).toBe('WriteMasterdata');
   });
 
+  it('says of every public call, and of no other, what bounds the rows that it stores', () => {
+    const declared = ENDPOINTS.filter(({ bound }) => bound !== null).map(({ name }) => name);
+    const open = ENDPOINTS.filter(({ access }) => access === 'public').map(({ name }) => name);
+    expect(declared).toEqual(open);
+    const changing = ENDPOINTS.filter(({ access, mutates }) => access === 'public' && mutates);
+    expect(changing.filter(({ bound }) => bound === 'nothing')).toEqual([]);
+  });
+
   it('takes one right for all calls of an action that may need a second administrator', () => {
     for (const action of APPROVAL_ACTIONS) {
       const calls = ENDPOINTS.filter(({ approval }) => approval.includes(action));

@@ -10,6 +10,7 @@ export const validateEmail = endpoint({
   path: '/validateEmail/{seg1}/{seg2}/{seg3}',
   summary: 'Verifies an e-mail address with the user id, expiry and signature of the link.',
   access: 'public',
+  bound: 'secret',
   mutates: true,
   params: z.object({ seg1: field.id, seg2: field.requiredText(), seg3: field.requiredText() }),
   data: read.nothing,

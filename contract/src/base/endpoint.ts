@@ -8,6 +8,16 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'signed-in' | Grant;
 
 /**
+ * What bounds the rows and files that a public call can store.
+ * - `nothing`: it stores none.
+ * - `attempts`: attempts are counted per network and account before anything is stored; beyond the limit nothing is.
+ * - `secret`: it stores something only for a link, code or token that the server or a provider has issued, each of them
+ *   once, or for the right proof of an account.
+ * - `copies`: as many smaller copies of each stored image as there are sizes.
+ */
+export type Bound = 'nothing' | 'attempts' | 'secret' | 'copies';
+
+/**
  * How the body is sent. A form is `application/x-www-form-urlencoded`, or `multipart/form-data` if it contains a file;
  * the server accepts JSON wherever it accepts a form.
  */
@@ -36,6 +46,8 @@ export interface Endpoint<
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
+  /** Of every public call, and of no other. */
+  readonly bound: Bound | null;
   readonly encoding: Encoding;
   /** The call changes data: it runs in one transaction, is audited, and honours an `Idempotency-Key`. */
   readonly mutates: boolean;
@@ -79,6 +91,7 @@ interface Definition<P extends Shape, Q extends Shape, B extends Shape, R extend
   path: string;
   summary: string;
   access: Access;
+  bound?: Bound;
   encoding?: Encoding;
   mutates?: boolean;
   extension?: boolean;
@@ -115,6 +128,7 @@ export function endpoint<
 >(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     mutates: definition.method !== 'GET',
+    bound: null,
     extension: false,
     proof: false,
     approval: [],

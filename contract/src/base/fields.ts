@@ -13,6 +13,7 @@ import {
   SHORT_TEXT_LENGTH,
   SORT_ORDERS,
   type SortOrder,
+  TICKET_LENGTH,
 } from './limits.ts';
 
 /* Building blocks of request schemas. Forms carry only text, JSON carries types: every block accepts both. */
@@ -75,6 +76,9 @@ export function ifGiven<T extends z.ZodMiniType>(schema: T) {
 
 /** An opaque identifier, short enough to be looked up safely. */
 export const id = z.string().check(z.minLength(1), z.maxLength(100), z.refine(isClean));
+
+/** What the server gave a client to send back. */
+export const ticket = z.string().check(z.minLength(1), z.maxLength(TICKET_LENGTH), z.refine(isClean));
 
 export const EMAIL_PATTERN =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;

@@ -136,6 +136,8 @@ export const MAX_CSV_MAPPINGS = 50;
 export const SESSION_HOURS = { unused: 12, longest: 24 };
 /** The same with “stay logged in”. */
 export const LONG_SESSION_HOURS = { unused: 14 * 24, longest: 30 * 24 };
+/** Open sessions of an account; a further sign-in ends the one that was not used for the longest time. */
+export const MAX_SESSIONS = 10;
 export const RESET_CODE_MINUTES = 60;
 export const INVITATION_DAYS = 7;
 export const RESTORE_DAYS = 30;
@@ -223,12 +225,24 @@ export const TOKEN_REMINDER_DAYS = 7;
 export const MACHINE_TOKEN_PREFIX = 'lst_';
 /** What a provider of single sign-on may send at the end of a visit. */
 export const SIGN_IN_ANSWER_LENGTH = 16_000;
+/** A ticket that the client sends back contains what the server must remember, encrypted. */
+export const TICKET_LENGTH = 2_000;
 /** How long a visit to a provider can take. */
 export const SINGLE_SIGN_ON_MINUTES = 15;
 export const ENGINES = ['embedded', 'postgres'] as const;
 export const JOB_NAME_LENGTH = 100;
 /** The limits by which the server refuses calls. */
-export const CALL_LIMITS = ['session', 'network', 'sign-in', 'anonymous', 'all', 'uploads', 'reads'] as const;
+export const CALL_LIMITS = [
+  'account',
+  'owner',
+  'network',
+  'sign-in',
+  'anonymous',
+  'all',
+  'uploads',
+  'reads',
+  'changes',
+] as const;
 export type CallLimit = (typeof CALL_LIMITS)[number];
 /** How long failed jobs are listed and can be tried again. */
 export const FAILED_JOB_DAYS = 7;

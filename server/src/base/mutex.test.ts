@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { newGate } from '../testing/gate.ts';
 import { mutex } from './mutex.ts';
 
 describe('mutex', () => {
@@ -25,18 +24,6 @@ describe('mutex', () => {
     expect(most).toBe(2);
     expect(begun).toEqual(Array.from({ length: 20 }, (_, number) => number));
     expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(7);
-    expect(await inTurn(async () => 'still open')).toBe('still open');
-  });
-
-  it('lets a task wait no longer than it has patience', async () => {
-    const inTurn = mutex(1, { ms: 20, lost: () => new Error('too late') });
-    const gate = newGate();
-    const first = inTurn(() => gate.opened);
-    await expect(inTurn(async () => 'never run')).rejects.toThrow('too late');
-    const patient = inTurn(async () => 'run');
-    gate.open();
-    await first;
-    expect(await patient).toBe('run');
     expect(await inTurn(async () => 'still open')).toBe('still open');
   });
 });

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type Keys = { readonly signingSecret: string; readonly config: Pick<Config, 'secretsKey'> };
+export type Keys = { readonly signingSecret: string; readonly config: Pick<Config, 'secretsKey'> };
 
 /**
  * Encrypts a secret for the database. With `SECRETS_KEY` a copy of the database alone does not reveal it; without, the

@@ -9,6 +9,7 @@ import { admins } from '../db/schema.ts';
 import { ADMISSION_LIMITS, type AdmissionLimits } from '../http/admission.ts';
 import { addPosts } from '../testing/bulk-samples.ts';
 import { describeEitherEngine, type TestEngine } from '../testing/database/test-database.ts';
+import { openEventStream } from '../testing/event-stream.ts';
 import { eventually } from '../testing/eventually.ts';
 import { runDayInProcesses, type Worker } from '../testing/processes/office-day.ts';
 import { addUser, sampleImage } from '../testing/samples.ts';
@@ -67,7 +68,7 @@ describeEitherEngine('under load', (engine) => {
 });
 
 describeEitherEngine('overload', (engine) => {
-  const limits = { ...ADMISSION_LIMITS, calls: 30, callsPerCaller: 20, uploadBytes: 5_000_000 };
+  const limits = { ...ADMISSION_LIMITS, calls: 30, callsPerAccount: 20, uploadBytes: 5_000_000 };
   let office: Office;
   beforeAll(async () => {
     office = await openOffice(engine, limits);
@@ -97,7 +98,7 @@ describeEitherEngine('overload', (engine) => {
     const [greedy, modest] = (await addWorkers(office, 2)) as [Worker, Worker];
     const blockade = await block(office);
     const refused: Awaited<ReturnType<typeof ask>>[] = [];
-    const flood = Array.from({ length: limits.callsPerCaller + 5 }, async () => {
+    const flood = Array.from({ length: limits.callsPerAccount + 5 }, async () => {
       const answer = await ask(office, greedy);
       if (answer.status !== 200) refused.push(answer);
     });
@@ -110,6 +111,15 @@ describeEitherEngine('overload', (engine) => {
       expect(answer).toMatchObject({ status: 429, code: 'TOO_MANY_AT_ONCE', retryAfter: '1', success: false });
     expect(await quiet).toMatchObject({ status: 200 });
     expect(await ask(office, greedy)).toMatchObject({ status: 200 });
+  });
+
+  it('does not count live streams, which have a limit of their own', async () => {
+    const [worker] = (await addWorkers(office, 1)) as [Worker];
+    const open = () => openEventStream(`${office.base}/live`, { authorization: worker.token });
+    const streams = await Promise.all(Array.from({ length: limits.callsPerAccount }, open));
+    expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200));
+    expect(await ask(office, worker)).toMatchObject({ status: 200 });
+    for (const stream of streams) stream.cancel();
   });
 
   it('refuses uploads that would exhaust the memory, while they are being received', async () => {
@@ -131,7 +141,7 @@ describeEitherEngine('overload', (engine) => {
 });
 
 describeEitherEngine('more reads than connections', (engine) => {
-  const limits = { ...ADMISSION_LIMITS, readsAtOnce: 2, readPatienceMs: 500 };
+  const limits = { ...ADMISSION_LIMITS, readsAtOnce: 2, patienceMs: 500 };
   let office: Office;
   beforeAll(async () => {
     office = await openOffice(engine, limits);

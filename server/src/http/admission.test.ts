@@ -6,6 +6,8 @@ function admitting(limits: Partial<AdmissionLimits>) {
   return new Admission({ ...ADMISSION_LIMITS, ...limits });
 }
 
+const LENA = { id: 'Lena', owner: 'Lena' };
+const ÖMER = { id: 'Ömer', owner: 'Ömer' };
 const TOO_MANY = { code: 'TOO_MANY_AT_ONCE', status: 429, extra: { retryAfterSeconds: 1 } };
 const OVERLOADED = { code: 'OVERLOADED', status: 503, extra: { retryAfterSeconds: 1 } };
 
@@ -20,25 +22,36 @@ function refusal(attempt: () => unknown): unknown {
 }
 
 describe('admission', () => {
-  it('refuses a session that has too many running calls, and no other one', () => {
-    const admission = admitting({ callsPerCaller: 2 });
-    const [first] = [1, 2].map(() => admission.enter({ network: 'office', session: 'Lena' }));
-    expect(refusal(() => admission.enter({ network: 'office', session: 'Lena' }))).toMatchObject(TOO_MANY);
-    admission.enter({ network: 'office', session: 'Ömer' });
+  it('refuses an account that has too many running calls, and no other one', () => {
+    const admission = admitting({ callsPerAccount: 2 });
+    const [first] = [1, 2].map(() => admission.enter({ network: 'office', account: LENA }));
+    expect(refusal(() => admission.enter({ network: 'office', account: LENA }))).toMatchObject(TOO_MANY);
+    admission.enter({ network: 'office', account: ÖMER });
     first?.leave();
-    admission.enter({ network: 'office', session: 'Lena' });
+    admission.enter({ network: 'office', account: LENA });
   });
 
-  it('counts a call for its network until its session is verified', () => {
-    const admission = admitting({ callsPerNetwork: 2, callsPerCaller: 2 });
+  it('counts the machines of a person for themselves, up to a limit for all of them', () => {
+    const admission = admitting({ callsPerAccount: 2, callsPerOwner: 3 });
+    const machine = (id: string) => admission.enter({ network: 'office', account: { id, owner: 'Lena' } });
+    for (const _ of [1, 2]) machine('export');
+    expect(refusal(() => machine('export'))).toMatchObject(TOO_MANY);
+    admission.enter({ network: 'office', account: LENA });
+    expect(refusal(() => machine('import'))).toMatchObject(TOO_MANY);
+    expect(refusal(() => admission.enter({ network: 'office', account: LENA }))).toMatchObject(TOO_MANY);
+    admission.enter({ network: 'office', account: ÖMER });
+  });
+
+  it('counts a call for its network until its account is known', () => {
+    const admission = admitting({ callsPerNetwork: 2, callsPerAccount: 2 });
     const calls = [1, 2].map(() => admission.enter({ network: 'office' }));
     expect(refusal(() => admission.enter({ network: 'office' }))).toMatchObject(TOO_MANY);
-    for (const call of calls) call.verified('Lena');
+    for (const call of calls) call.verified(LENA);
     const third = admission.enter({ network: 'office' });
-    expect(refusal(() => third.verified('Lena'))).toMatchObject(TOO_MANY);
+    expect(refusal(() => third.verified(LENA))).toMatchObject(TOO_MANY);
     third.leave();
     for (const call of calls) call.leave();
-    for (const _ of [1, 2]) admission.enter({ network: 'office' }).verified('Lena');
+    for (const _ of [1, 2]) admission.enter({ network: 'office' }).verified(LENA);
   });
 
   it('refuses more sign-ins of one network than of other calls', () => {
@@ -55,8 +68,8 @@ describe('admission', () => {
     const admission = admitting({ calls: 4, anonymousCalls: 3 });
     for (const network of ['a', 'b', 'c']) admission.enter({ network });
     expect(refusal(() => admission.enter({ network: 'd' }))).toMatchObject(OVERLOADED);
-    admission.enter({ network: 'office', session: 'Lena' });
-    expect(refusal(() => admission.enter({ network: 'office', session: 'Ömer' }))).toMatchObject(OVERLOADED);
+    admission.enter({ network: 'office', account: LENA });
+    expect(refusal(() => admission.enter({ network: 'office', account: ÖMER }))).toMatchObject(OVERLOADED);
   });
 
   it('refuses an upload that would exhaust the memory, and releases its share', () => {
@@ -84,17 +97,37 @@ describe('admission', () => {
   });
 
   it('runs reads in turn, and refuses those that wait too long', async () => {
-    const admission = admitting({ readsAtOnce: 1, readPatienceMs: 50 });
+    const admission = admitting({ readsAtOnce: 1, patienceMs: 50 });
     const gate = newGate();
-    const first = admission.readInTurn(() => gate.opened);
-    const late = admission.readInTurn(async () => 'never read').catch((error: unknown) => error);
+    const first = admission.readInTurn('Lena', () => gate.opened);
+    const late = admission.readInTurn('Lena', async () => 'never read').catch((error: unknown) => error);
     expect(admission.waiting).toBe(1);
     expect(await late).toMatchObject(OVERLOADED);
     expect([admission.waiting, new Map(admission.refused.counts).get('reads')]).toEqual([0, 1]);
-    const second = admission.readInTurn(async () => 'read');
+    const second = admission.readInTurn('Lena', async () => 'read');
     gate.open();
     await first;
     expect(await second).toBe('read');
     expect([...admission.waits.series].map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('runs the reads and changes of one account without delaying those of others', async () => {
+    const admission = admitting({ readsAtOnce: 5, readsPerOwner: 4, changesPerOwner: 2 });
+    const gate = newGate();
+    const running = { reads: 0, changes: 0 };
+    const begin = (kind: keyof typeof running) => {
+      running[kind] += 1;
+      return gate.opened;
+    };
+    const greedy = Array.from({ length: 40 }, () => [
+      admission.readInTurn('Lena', () => begin('reads')),
+      admission.changeInTurn('Lena', () => begin('changes')),
+    ]);
+    expect(running).toEqual({ reads: 4, changes: 2 });
+    expect(await admission.readInTurn('Ömer', async () => 'read')).toBe('read');
+    expect(await admission.changeInTurn('Ömer', async () => 'changed')).toBe('changed');
+    gate.open();
+    await Promise.all(greedy.flat());
+    expect(running).toEqual({ reads: 40, changes: 40 });
   });
 });

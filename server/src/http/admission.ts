@@ -1,14 +1,20 @@
 import { CALL_LIMITS, type CallLimit } from '@leitstand/contract/base/limits';
 import { Durations } from '../base/durations.ts';
-import { mutex } from '../base/mutex.ts';
+import { Pace } from '../base/pace.ts';
 import { Tally } from '../base/tally.ts';
+import { Turns } from '../base/turns.ts';
 import { AppError } from '../errors.ts';
 
 export interface AdmissionLimits {
   /** Concurrent calls of this process: about as many as are answered while one waits five seconds for the database. */
   readonly calls: number;
-  /** Concurrent calls of one session. A panel makes a dozen at once; more would take time from other callers. */
-  readonly callsPerCaller: number;
+  /**
+   * Concurrent calls of one account in all its sessions. A panel makes a dozen at once, and people have a few windows;
+   * more would take time from others.
+   */
+  readonly callsPerAccount: number;
+  /** The same of a person and all machines whose tokens they made. */
+  readonly callsPerOwner: number;
   /** Concurrent calls without a session that has been verified; the remaining capacity is for those who are signed in. */
   readonly anonymousCalls: number;
   /** The same from one network. An office loads images and opens sessions from one. */
@@ -20,11 +26,15 @@ export interface AdmissionLimits {
    * one anyway, with everything in memory that they have prepared.
    */
   readonly readsAtOnce: number;
-  /** How long such a call waits for its turn. */
-  readonly readPatienceMs: number;
+  /** The same of one person and their machines. The others find connections, and a database that is not busy. */
+  readonly readsPerOwner: number;
+  /** Other calls of one person and their machines that run at once; there is no limit on those of all together. */
+  readonly changesPerOwner: number;
+  /** How long such calls wait for their turn. */
+  readonly patienceMs: number;
   /** Bytes of uploads that are held in memory until they are stored. */
   readonly uploadBytes: number;
-  /** How long a client that is not signed in waits for a refusal, at least. */
+  /** How long a client that is not signed in, or has used up its budget, waits for a refusal, at least. */
   readonly refusalMs: number;
 }
 
@@ -32,27 +42,40 @@ const MEGABYTE = 1024 * 1024;
 
 export const ADMISSION_LIMITS: AdmissionLimits = {
   calls: 800,
-  callsPerCaller: 40,
+  callsPerAccount: 40,
+  callsPerOwner: 160,
   anonymousCalls: 400,
   callsPerNetwork: 120,
   signInsPerNetwork: 10,
   readsAtOnce: 24,
-  readPatienceMs: 5000,
+  readsPerOwner: 4,
+  changesPerOwner: 6,
+  patienceMs: 5000,
   uploadBytes: 512 * MEGABYTE,
   refusalMs: 1000,
 };
 
+/** Whose budgets a call uses. */
+export interface Account {
+  readonly id: string;
+  /**
+   * The person who made a machine's token, or the account itself. A machine has a budget of its own, so that it does not
+   * shut its maker out of the panel; but it takes turns as its maker, who could otherwise multiply their share by tokens.
+   */
+  readonly owner: string;
+}
+
 export interface Arrival {
   readonly network: string;
-  /** The session of the call, if it was verified recently. */
-  readonly session?: string | undefined;
+  /** The account of the call's session, if that was verified recently. */
+  readonly account?: Account | undefined;
   readonly isSignIn?: boolean;
 }
 
 /** A call that was admitted. */
 export interface AdmittedCall {
-  /** From now on the call counts for its session instead of its network. */
-  verified(session: string): void;
+  /** From now on the call counts for its account instead of its network. */
+  verified(account: Account): void;
   /** Reserves memory until the call is answered. */
   hold(bytes: number): void;
   /** The call is answered; may be called more than once. */
@@ -77,7 +100,7 @@ const REFUSALS_PER_TURN = 200;
  */
 export class Admission {
   readonly #limits: AdmissionLimits;
-  /** Running calls by session, network and kind. */
+  /** Running calls by account, owner, network and kind. */
   readonly #running = new Map<string, number>();
   #bytes = 0;
   #delayed = 0;
@@ -86,17 +109,29 @@ export class Admission {
   /** How long reads waited for their turn. */
   readonly waits = new Durations(WAIT_BOUNDS);
   #waiting = 0;
-  readonly #inTurn: <T>(read: () => Promise<T>) => Promise<T>;
+  readonly #reads: Turns;
+  readonly #changes: Turns;
+  readonly #pace = new Pace();
 
   constructor(limits: AdmissionLimits = ADMISSION_LIMITS) {
     this.#limits = limits;
-    this.#inTurn = mutex(limits.readsAtOnce, {
-      ms: limits.readPatienceMs,
+    const patience = (kind: 'reads' | 'changes') => ({
+      ms: limits.patienceMs,
       lost: () => {
-        this.#waiting -= 1;
-        this.refused.add('reads');
+        if (kind === 'reads') this.#waiting -= 1;
+        this.refused.add(kind);
         return new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
       },
+    });
+    this.#reads = new Turns({
+      atOnce: limits.readsAtOnce,
+      perOwner: limits.readsPerOwner,
+      patience: patience('reads'),
+    });
+    this.#changes = new Turns({
+      atOnce: Number.POSITIVE_INFINITY,
+      perOwner: limits.changesPerOwner,
+      patience: patience('changes'),
     });
   }
 
@@ -110,38 +145,48 @@ export class Admission {
     return this.#waiting;
   }
 
-  /** Runs what a call reads: the first to come is the first to read. */
-  readInTurn<T>(read: () => Promise<T>): Promise<T> {
+  /** Resolves when a call of this owner may begin: calls cost processor time before they wait for anything. */
+  begin(owner: string): Promise<void> {
+    return this.#pace.begin(owner);
+  }
+
+  /** Runs what a call reads. Owners take turns, so that nobody waits for all calls of another one. */
+  readInTurn<T>(owner: string, read: () => Promise<T>): Promise<T> {
     const came = performance.now();
     this.#waiting += 1;
-    return this.#inTurn(() => {
+    return this.#reads.take(owner, () => {
       this.#waiting -= 1;
       this.waits.observe((performance.now() - came) / 1000);
       return read();
     });
   }
 
-  enter({ network, session, isSignIn = false }: Arrival): AdmittedCall {
-    const { calls, callsPerCaller, anonymousCalls, callsPerNetwork, signInsPerNetwork, uploadBytes } = this.#limits;
-    const ofSession = (id: string): Budget => ({
-      key: `session ${id}`,
-      most: callsPerCaller,
-      code: 'TOO_MANY_AT_ONCE',
-    });
+  /** Runs a call that changes something, or reads and writes in its own way. */
+  changeInTurn<T>(owner: string, change: () => Promise<T>): Promise<T> {
+    return this.#changes.take(owner, change);
+  }
+
+  enter({ network, account, isSignIn = false }: Arrival): AdmittedCall {
+    const { calls, callsPerAccount, callsPerOwner, anonymousCalls, callsPerNetwork } = this.#limits;
+    const { signInsPerNetwork, uploadBytes } = this.#limits;
+    const ofAccount = ({ id, owner }: Account): Budget[] => [
+      { key: `account ${id}`, most: callsPerAccount, code: 'TOO_MANY_AT_ONCE' },
+      { key: `owner ${owner}`, most: callsPerOwner, code: 'TOO_MANY_AT_ONCE' },
+    ];
     const ofNetwork: Budget[] = [
       { key: `network ${network}`, most: callsPerNetwork, code: 'TOO_MANY_AT_ONCE' },
       { key: 'anonymous', most: anonymousCalls, code: 'OVERLOADED' },
     ];
     if (isSignIn) ofNetwork.push({ key: `sign-in ${network}`, most: signInsPerNetwork, code: 'TOO_MANY_AT_ONCE' });
     let taken = this.#take([
-      ...(session === undefined ? ofNetwork : [ofSession(session)]),
+      ...(account === undefined ? ofNetwork : ofAccount(account)),
       { key: ALL, most: calls, code: 'OVERLOADED' },
     ]);
     let held = 0;
     return {
-      verified: (id) => {
-        if (session !== undefined) return;
-        const own = this.#take([ofSession(id)]);
+      verified: (known) => {
+        if (account !== undefined) return;
+        const own = this.#take(ofAccount(known));
         this.#giveBack(ofNetwork.map(({ key }) => key));
         taken = [...taken.filter((key) => key === ALL), ...own];
       },
@@ -162,8 +207,8 @@ export class Admission {
   }
 
   /**
-   * Resolves when a refusal may be sent to a client that is not signed in: one that calls again at once could
-   * otherwise keep the process busy with refusals.
+   * Resolves when a refusal may be sent to a client that is not signed in, or has used up its budget: one that calls
+   * again at once could otherwise keep the process busy with refusals.
    */
   async delayRefusal(): Promise<void> {
     if (this.#delayed >= MOST_DELAYED) return;

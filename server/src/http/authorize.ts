@@ -3,6 +3,7 @@ import { WITHOUT_API_KEY } from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
 import type { FastifyRequest } from 'fastify';
+import { isWithin } from '../base/clock.ts';
 import { hashToken } from '../base/hash-token.ts';
 import { needsFactor } from '../base/second-factor-policy.ts';
 import { requireAccess } from '../caller.ts';
@@ -51,7 +52,7 @@ function isOverdue({ hasSecondFactor, secondFactorDueAt, caller }: Session, conf
 export function isProved({ provedAt, canProve, caller, calls }: Session, stepUp: StepUp): boolean {
   if (caller.isMachine) return calls !== null;
   if (stepUp === 'off' || (stepUp === 'panel' && !canProve)) return true;
-  return Date.now() - provedAt.getTime() < PROOF_MINUTES * 60_000;
+  return isWithin(PROOF_MINUTES * 60_000, provedAt);
 }
 
 /** Compares hashes, so that the time it takes reveals neither a common prefix nor a length. */

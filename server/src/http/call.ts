@@ -65,6 +65,8 @@ export type Route =
       readonly kind: 'raw';
       readonly endpoint: AnyEndpoint;
       run(call: Call<AnyEndpoint> & SignedIn, reply: FastifyReply): Promise<unknown>;
+      /** Sets the headers of the answer, for HEAD. */
+      describe?(call: Call<AnyEndpoint> & SignedIn, reply: FastifyReply): Promise<void>;
     };
 
 /** Who makes a call, and from where, for the audit log. */
@@ -117,12 +119,19 @@ export function changes<E extends AnyEndpoint>(
   return { kind: 'change', endpoint, run: run as never, ...(weigh ? { weigh: weigh as never } : {}) };
 }
 
-/** A call that does not answer with the envelope: images, documents, an event stream. */
+/**
+ * A call that does not answer with the envelope: images, documents, an event stream. For HEAD, `describe` sets the
+ * headers, and opens nothing: a stream that nobody reads would be read to its end.
+ */
 export function answersRaw<E extends AnyEndpoint>(
   endpoint: E,
   run: (call: Call<E> & SignedIn, reply: FastifyReply) => Promise<unknown>,
+  describe?: (call: Call<E> & SignedIn, reply: FastifyReply) => Promise<void>,
 ): Route {
-  return { kind: 'raw', endpoint, run: run as never };
+  if ((endpoint.method === 'GET') !== (describe !== undefined)) {
+    throw new Error(`${endpoint.name} must say what it answers to HEAD if and only if it is a GET`);
+  }
+  return { kind: 'raw', endpoint, run: run as never, ...(describe ? { describe: describe as never } : {}) };
 }
 
 /** The answer of a list call: its rows in the format of the API, and the total if it was cheap to count. */

@@ -1,11 +1,13 @@
+import { isUntil } from '../base/clock.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import type { LiveHub } from '../live/live-hub.ts';
+import type { Account } from './admission.ts';
 import { findSession, type Session } from './sessions.queries.ts';
 
 /** Long enough for the calls of one page, short enough for sessions that are changed directly in the database. */
 const REMEMBERED_MS = 2_000;
 const REMEMBERED_SESSIONS = 2_000;
-/** How long a session counts as known after it was verified: its calls are counted as its own from the start. */
+/** How long a session counts as known after it was verified: its calls count for its account from the start. */
 const KNOWN_MS = 10 * 60 * 1000;
 
 interface Remembered {
@@ -22,8 +24,8 @@ export class KnownCallers {
   readonly #db: Queryable;
   readonly #live: LiveHub;
   readonly #sessions = new Map<string, Remembered>();
-  /** When each session was last verified, the latest last. */
-  readonly #verified = new Map<string, number>();
+  /** When each session was last verified, and whose it is, the latest last. */
+  readonly #verified = new Map<string, { readonly at: number; readonly account: Account }>();
 
   constructor(database: Database, live: LiveHub) {
     this.#db = database.drizzle;
@@ -42,7 +44,7 @@ export class KnownCallers {
     const isValid = session !== undefined && session.expiresAt.getTime() > Date.now();
     this.#verified.delete(tokenHash);
     if (!isValid) return undefined;
-    this.#verified.set(tokenHash, Date.now());
+    this.#verified.set(tokenHash, { at: performance.now(), account: accountOf(session) });
     for (const oldest of this.#verified.keys()) {
       if (this.#verified.size <= REMEMBERED_SESSIONS) break;
       this.#verified.delete(oldest);
@@ -50,15 +52,15 @@ export class KnownCallers {
     return session;
   }
 
-  /** The session of a token that was recently valid; it may have ended since. */
-  knownSession(tokenHash: string): string | undefined {
-    const at = this.#verified.get(tokenHash);
-    return at !== undefined && Date.now() - at < KNOWN_MS ? tokenHash : undefined;
+  /** Whose token it is that was recently valid; its session may have ended since. */
+  knownAccount(tokenHash: string): Account | undefined {
+    const verified = this.#verified.get(tokenHash);
+    return verified && performance.now() - verified.at < KNOWN_MS ? verified.account : undefined;
   }
 
   #session(tokenHash: string, network: string): Promise<Session | undefined> {
     const known = this.#sessions.get(tokenHash);
-    if (known && known.until > Date.now()) return known.session;
+    if (known && isUntil(REMEMBERED_MS, known.until)) return known.session;
     const session = findSession(this.#db, tokenHash, network);
     if (!this.#live.isListening) return session;
     if (this.#sessions.size >= REMEMBERED_SESSIONS) this.#sessions.clear();
@@ -71,4 +73,8 @@ export class KnownCallers {
     session.then((found) => found ?? forget(), forget);
     return session;
   }
+}
+
+export function accountOf({ caller: { adminId, makerId } }: Session): Account {
+  return { id: adminId, owner: makerId ?? adminId };
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { liveEvents } from '@leitstand/contract/api/live';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
@@ -10,7 +12,7 @@ import type { Queryable } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { knownNetworkOf, networkOf } from '../network.ts';
 import type { Platform } from '../platform.ts';
-import { runChange } from '../records/change.ts';
+import { type Change, runChange } from '../records/change.ts';
 import { requireProofOf } from '../records/consequences/consequences.ts';
 import { registerFiles } from '../records/files.queries.ts';
 import { requestApproval, type WaitingCall } from '../records/four-eyes/four-eyes.ts';
@@ -20,7 +22,7 @@ import { authorize, isProved, requireApiKey, tokenHashOf } from './authorize.ts'
 import { type Answer, actorOf, type Call, JsonText, type Route } from './call.ts';
 import { wasRefused } from './failures.ts';
 import { claimKey, type KeyedCall, keepAnswer } from './idempotency.queries.ts';
-import { KnownCallers } from './known-callers.ts';
+import { accountOf, KnownCallers } from './known-callers.ts';
 import { parseBody, parseParameters } from './parse-call.ts';
 import type { Session } from './sessions.queries.ts';
 import { bodyLimitOf, type ReceivedForm, receiveForm } from './uploads.ts';
@@ -80,7 +82,7 @@ export function mountRoutes(
     const tokenHash = tokenHashOf(request);
     const arrival = {
       network: networkOf(request.ip),
-      session: endpoint.access === 'public' || !tokenHash ? undefined : callers.knownSession(tokenHash),
+      account: endpoint.access === 'public' || !tokenHash ? undefined : callers.knownAccount(tokenHash),
       isSignIn: SIGN_INS.has(endpoint.name),
     };
     const admitted = ALWAYS_ADMITTED.has(endpoint.name) ? UNLIMITED : admission.enter(arrival);
@@ -95,9 +97,10 @@ export function mountRoutes(
       platform.config,
     );
     if (!entry.session) return;
-    const { adminId, tokenHash: session } = entry.session.caller;
-    admitted.verified(session);
-    request.adminId = adminId;
+    const account = accountOf(entry.session);
+    admitted.verified(account);
+    await admission.begin(account.owner);
+    request.adminId = entry.session.caller.adminId;
     // Before a large body is read: together they must fit into memory.
     if (endpoint.maxBodyMegabytes > 1)
       admitted.hold(Number(request.headers['content-length'] ?? bodyLimitOf(endpoint)));
@@ -117,11 +120,13 @@ export function mountRoutes(
     entries.get(request)?.admitted.leave();
   }
 
-  /** Somebody who is not signed in waits for a refusal. */
+  /** Somebody who is not signed in, or has used up a budget, waits for a refusal. */
   async function refuse(request: FastifyRequest, error: unknown): Promise<never> {
     leave(request);
     const isStranger = entries.get(request)?.session === undefined;
-    if (isStranger && error instanceof AppError && REFUSALS.has(error.code)) await admission.delayRefusal();
+    const code = error instanceof AppError ? error.code : undefined;
+    const isLate = code === 'TOO_MANY_AT_ONCE' || (isStranger && code !== undefined && REFUSALS.has(code));
+    if (isLate) await admission.delayRefusal();
     throw error;
   }
 
@@ -132,6 +137,8 @@ export function mountRoutes(
     app.route({
       method: endpoint.method,
       url,
+      // HEAD changes nothing.
+      exposeHeadRoute: !endpoint.mutates,
       bodyLimit: bodyLimitOf(endpoint),
       onRequest: (request, reply) => {
         request.route = pattern;
@@ -187,16 +194,26 @@ async function answer(
     caller,
   } as AnyCall & { caller: Caller };
   if (endpoint.method !== 'GET' || endpoint.mutates) await platform.queue.started();
+  if (request.method === 'HEAD' && route.kind === 'raw') {
+    await route.describe?.(call, reply);
+    // Empty text would be announced as the length of the answer to GET.
+    return reply.send(Readable.from([]));
+  }
+  // A live stream lasts as long as its panel is open. Streams have a limit of their own.
+  if (endpoint.name === liveEvents.name) admitted.leave();
   if (route.kind === 'raw') return route.run(call, reply);
-  if (route.kind === 'read') return sendRead(reply, await route.run(call));
+  const inTurn = <T>(change: () => Promise<T>) =>
+    session ? admission.changeInTurn(accountOf(session).owner, change) : change();
+  if (route.kind === 'read') return sendRead(reply, await inTurn(() => route.run(call)));
   const { drizzle, replica } = platform.database;
   if (route.kind === 'find') {
     const find = (db: Queryable) => route.run(call, db);
     const read = () => (replica ? replica.read(call.header(POSITION_HEADER), drizzle, find) : find(drizzle));
-    return sendRead(reply, await admission.readInTurn(read));
+    const owner = session ? accountOf(session).owner : networkOf(request.ip);
+    return sendRead(reply, await admission.readInTurn(owner, read));
   }
   const keyed = keyOf(request, caller, endpoint.name, form);
-  const change = (proved: boolean) => answerChange(route, call, form, { keyed, isProved: proved, platform });
+  const change = (proved: boolean) => answerChange(route, call, form, { keyed, isProved: proved, platform, inTurn });
   const isSure = session === undefined || isProved(session, platform.config.stepUp);
   const answered = await change(isSure).catch(async (error: unknown) => {
     if (isSure || !(error instanceof AppError) || error.code !== 'PROOF_NEEDED') throw error;
@@ -208,12 +225,20 @@ async function answer(
   return answered;
 }
 
+interface Changing {
+  readonly keyed: KeyedCall | undefined;
+  /** The caller has lately proved who they are. */
+  readonly isProved: boolean;
+  readonly platform: Platform;
+  inTurn<T>(change: () => Promise<T>): Promise<T>;
+}
+
 /** Files first, because they take long; then one transaction for key, file records, change, audit entry and answer. */
 async function answerChange(
   route: Extract<Route, { kind: 'change' }>,
   call: AnyCall & { caller: Caller },
   form: ReceivedForm,
-  { keyed, isProved, platform }: { keyed: KeyedCall | undefined; isProved: boolean; platform: Platform },
+  { keyed, isProved, platform, inTurn }: Changing,
 ): Promise<Record<string, unknown>> {
   const { images } = platform;
   const stored: StoredImage[] = [];
@@ -225,7 +250,7 @@ async function answerChange(
   try {
     const internal = (call.body as { internalFile?: boolean }).internalFile === true;
     for (const file of form.files) stored.push(await images.save(file.pieces, internal));
-    const answered = await runChange(platform, { actor, language: call.language }, async (change) => {
+    const run = async (change: Change) => {
       const earlier = keyed ? await claimKey(change.tx, keyed) : undefined;
       if (earlier) {
         change.afterCommit(() => removeFiles(stored, images));
@@ -239,7 +264,8 @@ async function answerChange(
       if (!waiting) await requireProofOf(change, change.happened, isProved);
       if (keyed) await keepAnswer(change.tx, keyed, fresh);
       return fresh;
-    });
+    };
+    const answered = await inTurn(() => runChange(platform, { actor, language: call.language }, run));
     const awaited = answered[AWAITED];
     if (typeof awaited === 'string') {
       throw new AppError('AWAITS_APPROVAL', {

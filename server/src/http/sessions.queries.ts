@@ -1,9 +1,10 @@
 import { LONG_SESSION_HOURS, SESSION_HOURS } from '@leitstand/contract/base/limits';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import { type Caller, heldRights } from '../caller.ts';
 import type { Queryable } from '../db/database.ts';
 import { makers } from '../db/makers.ts';
 import { adminSessions, admins } from '../db/schema.ts';
+import { isValidSession } from '../db/valid-session.ts';
 
 const SEEN_EVERY_MS = 60_000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -37,7 +38,7 @@ export async function findSession(db: Queryable, tokenHash: string, network = ''
       role: admins.role,
       rights: admins.rights,
       isMachine: admins.isMachine,
-      maker: { role: makers.role, rights: makers.rights },
+      maker: { id: makers.id, role: makers.role, rights: makers.rights },
       address: adminSessions.address,
       createdAt: adminSessions.createdAt,
       lastSeenAt: adminSessions.lastSeenAt,
@@ -56,7 +57,7 @@ export async function findSession(db: Queryable, tokenHash: string, network = ''
     .where(
       and(
         eq(adminSessions.tokenHash, tokenHash),
-        gt(adminSessions.expiresAt, new Date()),
+        isValidSession(),
         isNull(admins.disabledAt),
         isNull(makers.disabledAt),
       ),
@@ -84,6 +85,7 @@ export async function findSession(db: Queryable, tokenHash: string, network = ''
       rights: heldRights(row, row.maker),
       tokenHash,
       isMachine,
+      makerId: row.maker?.id,
       provider: row.provider ?? undefined,
     },
     expiresAt,

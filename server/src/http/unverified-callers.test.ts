@@ -48,13 +48,13 @@ describeEitherEngine('callers that are not verified', (engine) => {
     );
     const refused = await eventually(() => {
       const answered = calls.filter((call) => call.status() !== undefined);
-      return answered.length >= 200 - ADMISSION_LIMITS.callsPerCaller ? answered : undefined;
+      return answered.length >= 200 - ADMISSION_LIMITS.callsPerAccount ? answered : undefined;
     });
-    expect(refused).toHaveLength(200 - ADMISSION_LIMITS.callsPerCaller);
+    expect(refused).toHaveLength(200 - ADMISSION_LIMITS.callsPerAccount);
     for (const call of refused) expect([call.status(), call.code()]).toEqual([429, 'TOO_MANY_AT_ONCE']);
     for (const call of calls) call.finish();
     await eventually(() => calls.every((call) => call.status() !== undefined) || undefined);
-    expect(calls.filter((call) => call.status() === 422)).toHaveLength(ADMISSION_LIMITS.callsPerCaller);
+    expect(calls.filter((call) => call.status() === 422)).toHaveLength(ADMISSION_LIMITS.callsPerAccount);
   });
 
   it('cannot exhaust the server by sign-ins with made-up tokens', async () => {

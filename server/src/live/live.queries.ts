@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { heldRights } from '../caller.ts';
 import type { Queryable, Transaction } from '../db/database.ts';
 import { makers } from '../db/makers.ts';
 import { adminSessions, admins } from '../db/schema.ts';
 import { sendWithNext } from '../db/statements/send-with-next.ts';
+import { isValidSession } from '../db/valid-session.ts';
 
 export const LIVE_CHANNEL = 'leitstand_live';
 
@@ -29,7 +30,7 @@ export async function validSessions(db: Queryable, tokenHashes: readonly string[
     .where(
       and(
         inArray(adminSessions.tokenHash, [...tokenHashes]),
-        gt(adminSessions.expiresAt, new Date()),
+        isValidSession(),
         isNull(admins.disabledAt),
         isNull(makers.disabledAt),
       ),

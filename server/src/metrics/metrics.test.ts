@@ -126,7 +126,7 @@ describeEachEngine('metrics on their own port', (engine) => {
 
   it('count refusals by their limit, and images', () => {
     expect(samples.get('leitstand_http_requests_refused_total{reason="uploads"}')).toBe(1);
-    expect(samples.get('leitstand_http_requests_refused_total{reason="session"}')).toBe(0);
+    expect(samples.get('leitstand_http_requests_refused_total{reason="account"}')).toBe(0);
     expect(samples.get('leitstand_images_total{outcome="handled"}')).toBeGreaterThanOrEqual(1);
     expect(samples.get('leitstand_image_process_starts_total')).toBeGreaterThanOrEqual(1);
   });

@@ -39,9 +39,10 @@ export const finishSignIn = endpoint({
   path: '/signIn/secondStep',
   summary: 'The second step of a sign-in: a one-time code, a recovery code or a passkey, with the ticket of the first.',
   access: 'public',
+  bound: 'attempts',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: field.id, ...factor, passkeyTicket: z.optional(field.id) }),
+  body: z.object({ ticket: field.ticket, ...factor, passkeyTicket: z.optional(field.ticket) }),
   data: z.object({ token: z.string() }),
 });
 
@@ -53,9 +54,10 @@ export const beginPasskeySignIn = endpoint({
   summary:
     'A challenge for a passkey: to sign in without a password, or as the second step of the sign-in with this ticket.',
   access: 'public',
+  bound: 'nothing',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: z.optional(field.id) }),
+  body: z.object({ ticket: z.optional(field.ticket) }),
   data: z.object({ ticket: z.string(), options: z.looseObject({}) }),
 });
 
@@ -66,10 +68,11 @@ export const signInWithPasskey = endpoint({
   path: '/signIn/passkey',
   summary: 'Signs in with a passkey instead of e-mail address and password.',
   access: 'public',
+  bound: 'secret',
   mutates: false,
   extension: true,
   body: z.object({
-    ticket: field.id,
+    ticket: field.ticket,
     passkey: passkeyAnswer,
     stayLoggedIn: z._default(field.flag(), false),
     canProve: z._default(field.flag(), false),
@@ -92,7 +95,7 @@ export const proveIdentity = endpoint({
   body: z.object({
     password: z.optional(z.string().check(z.maxLength(MAX_PASSWORD_LENGTH))),
     ...factor,
-    passkeyTicket: z.optional(field.id),
+    passkeyTicket: z.optional(field.ticket),
   }),
   data: z.object({ provedUntil: read.text }),
 });
@@ -166,7 +169,7 @@ export const confirmCodes = endpoint({
   extension: true,
   proof: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, code: z.string().check(z.maxLength(20)) }),
+  body: z.object({ ticket: field.ticket, code: z.string().check(z.maxLength(20)) }),
   data: recoveryCodes,
 });
 
@@ -244,7 +247,7 @@ export const addPasskey = endpoint({
   extension: true,
   proof: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, name: passkeyName, passkey: passkeyAnswer }),
+  body: z.object({ ticket: field.ticket, name: passkeyName, passkey: passkeyAnswer }),
   data: recoveryCodes,
 });
 

@@ -24,6 +24,7 @@ export const listProviders = endpoint({
   path: '/signIn/providers',
   summary: 'The providers of a single sign-on, and whether people may also sign in with a password.',
   access: 'public',
+  bound: 'nothing',
   extension: true,
   data: z.object({ password: z.catch(z.boolean(), true), providers: read.list(signInProvider) }),
 });
@@ -35,6 +36,7 @@ export const beginSingleSignOn = endpoint({
   path: '/signIn/provider/begin',
   summary: 'Begins a sign-in at a provider (OpenID Connect, code flow with PKCE, state and nonce).',
   access: 'public',
+  bound: 'nothing',
   mutates: false,
   extension: true,
   body: z.object({
@@ -52,9 +54,10 @@ export const finishSingleSignOn = endpoint({
   path: '/signIn/provider/finish',
   summary: 'Finishes a sign-in with what the provider answered. The rights are those of the groups there.',
   access: 'public',
+  bound: 'secret',
   mutates: false,
   extension: true,
-  body: z.object({ ticket: field.id, answer }),
+  body: z.object({ ticket: field.ticket, answer }),
   data: z.object({ token: z.string() }),
 });
 
@@ -65,6 +68,7 @@ export const backChannelSignOut = endpoint({
   path: '/signIn/provider/signOut/{provider}',
   summary: 'Called by a provider when somebody signs out there: ends their sessions here (back-channel logout).',
   access: 'public',
+  bound: 'secret',
   mutates: false,
   extension: true,
   encoding: 'form',
@@ -96,7 +100,7 @@ export const finishProviderProof = endpoint({
   mutates: false,
   extension: true,
   beforeSecondFactor: true,
-  body: z.object({ ticket: field.id, answer }),
+  body: z.object({ ticket: field.ticket, answer }),
   data: z.object({ provedUntil: read.text }),
 });
 

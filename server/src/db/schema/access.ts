@@ -55,7 +55,10 @@ export const adminRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.codeHash] })],
 );
 
-/** Started but unfinished proofs of identity: the second step of a sign-in, a passkey's challenge, a visit to a provider. */
+/**
+ * Tickets that were used (of the second step of a sign-in, a passkey's challenge, a visit to a provider) and tokens of
+ * providers, until they expire: each works once. `content` and `adminId` are no longer used.
+ */
 export const challenges = pgTable(
   'challenges',
   {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminIdentities, adminSessions, admins, passwordResets } from '../../db/schema.ts';
+import { isValidSession } from '../../db/valid-session.ts';
 
 export type AdministratorRow = typeof admins.$inferSelect & {
   sessions: number;
@@ -92,13 +93,7 @@ export async function findSessions(db: Queryable, adminId: string): Promise<Sess
   return db
     .select()
     .from(adminSessions)
-    .where(
-      and(
-        eq(adminSessions.adminId, adminId),
-        inArray(adminSessions.adminId, people),
-        gt(adminSessions.expiresAt, new Date()),
-      ),
-    )
+    .where(and(eq(adminSessions.adminId, adminId), inArray(adminSessions.adminId, people), isValidSession()))
     .orderBy(desc(adminSessions.lastSeenAt), asc(adminSessions.id));
 }
 
@@ -132,7 +127,7 @@ export async function removeLinks(tx: Transaction, adminId: string): Promise<voi
 }
 
 function withSessions(db: Queryable) {
-  const open = sql`${adminSessions.adminId} = ${admins.id} and ${adminSessions.expiresAt} > now()`;
+  const open = sql`${adminSessions.adminId} = ${admins.id} and ${isValidSession()}`;
   return db
     .select({
       admin: admins,

@@ -52,12 +52,24 @@ export const bulkModule = defineModule({
       reads(contract.listBulkFailures, async ({ caller, params: { id, ...page }, language }) =>
         listAnswer(await service.listFailures(db, caller.adminId, id, page, language), (failure) => failure),
       ),
-      answersRaw(contract.getBulkFile, async ({ caller, params }, reply) => {
-        return sendCsv(reply, await service.openFile(db, caller.adminId, params.id));
-      }),
-      answersRaw(contract.getBulkResult, async ({ caller, params, language }, reply) => {
-        return sendCsv(reply, await service.openResult(db, caller.adminId, params.id, language));
-      }),
+      answersRaw(
+        contract.getBulkFile,
+        async ({ caller, params }, reply) => {
+          return sendCsv(reply, await service.openFile(db, caller.adminId, params.id));
+        },
+        async ({ caller, params }, reply) => {
+          describeUnread(reply, await service.openFile(db, caller.adminId, params.id));
+        },
+      ),
+      answersRaw(
+        contract.getBulkResult,
+        async ({ caller, params, language }, reply) => {
+          return sendCsv(reply, await service.openResult(db, caller.adminId, params.id, language));
+        },
+        async ({ caller, params, language }, reply) => {
+          describeUnread(reply, await service.openResult(db, caller.adminId, params.id, language));
+        },
+      ),
       changes(contract.cancelBulk, async (change, { body }) => ({ data: await service.cancelRun(change, body.id) })),
       changes(contract.undoBulk, async (change, { body }) => started(change, await service.undoRun(change, body.id))),
     ];
@@ -67,10 +79,18 @@ export const bulkModule = defineModule({
   idle: (platform) => bulkWorker(platform).idle(),
 });
 
-function sendCsv(reply: FastifyReply, { name, content }: service.ExportFile): FastifyReply {
-  reply.raw.once('close', () => content.destroy());
+function sendCsv(reply: FastifyReply, file: service.ExportFile): FastifyReply {
+  reply.raw.once('close', () => file.content.destroy());
+  return describeCsv(reply, file).send(file.content);
+}
+
+function describeUnread(reply: FastifyReply, file: service.ExportFile): void {
+  file.content.destroy();
+  describeCsv(reply, file);
+}
+
+function describeCsv(reply: FastifyReply, { name }: service.ExportFile): FastifyReply {
   return reply
     .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(content);
+    .header('content-disposition', `attachment; filename="${name}"`);
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { makers } from '../../db/makers.ts';
 import { adminSessions, admins, notifications } from '../../db/schema.ts';
+import { isValidSession } from '../../db/valid-session.ts';
 
 const COLUMNS = {
   id: admins.id,
@@ -111,5 +112,5 @@ export async function addEndNotifications(
 }
 
 function isValid() {
-  return and(isNull(admins.disabledAt), gt(adminSessions.expiresAt, new Date()));
+  return and(isNull(admins.disabledAt), isValidSession());
 }

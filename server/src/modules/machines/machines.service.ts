@@ -76,6 +76,7 @@ export async function addMachine(
 
   const id = newId();
   await requireFreeName(change, { id, name, isMachine: true });
+  const now = new Date();
   const token = `${MACHINE_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`;
   await queries.insertMachine(change.tx, {
     admin: {
@@ -90,7 +91,15 @@ export async function addMachine(
       isMachine: true,
       createdBy: caller.adminId,
     },
-    session: { tokenHash: hashToken(token), id: newId(), adminId: id, expiresAt: endsAt, calls: calls ?? null },
+    session: {
+      tokenHash: hashToken(token),
+      id: newId(),
+      adminId: id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: endsAt,
+      calls: calls ?? null,
+    },
   });
   await audit(change, {
     action: 'create',

@@ -196,7 +196,7 @@ describeEachEngine('operations', (engine) => {
     expect(users.slowestMs).toBeGreaterThanOrEqual(users.ninetyFifthMs);
     expect(slowest.length).toBeLessThanOrEqual(10);
     expect(traffic).toMatchObject({ running: 1, streams: 0 });
-    expect(traffic.refused).toContainEqual({ limit: 'session', count: 0 });
+    expect(traffic.refused).toContainEqual({ limit: 'account', count: 0 });
   });
 
   it('are for a SUPERADMIN only, not for machines, and listed as a capability', async () => {

@@ -1,10 +1,10 @@
 import * as contract from '@leitstand/contract/api/platform';
 import type { AnyEndpoint } from '@leitstand/contract/base/endpoint';
 import { AppError } from '../../errors.ts';
-import { answersRaw, type Route, reads } from '../../http/call.ts';
+import { answersRaw, type Call, type Route, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
 import type { Platform } from '../../platform.ts';
-import { sendArchive } from './send-archive.ts';
+import { describeArchive, sendArchive } from './send-archive.ts';
 
 /** Calls that every panel may make without checking the capabilities. */
 const NO_CAPABILITIES: readonly AnyEndpoint[] = [contract.getCapabilities, contract.health, contract.ready];
@@ -37,16 +37,20 @@ export const platformModule = defineModule({
 /** Without an archive the call is not among the capabilities, so that the panel does not ask for it. */
 function archiveRoutes({ mapArchive }: Platform['config'], log: Platform['log']): Route[] {
   if (!mapArchive) return [];
+  const conditionsOf = ({ header }: Call<AnyEndpoint>) => ({
+    range: header('range'),
+    ifRange: header('if-range'),
+    ifNoneMatch: header('if-none-match'),
+  });
+  const unreadable = (error: unknown) => {
+    log.warn({ err: error }, 'MAP_FILE cannot be read');
+    throw new AppError('UNAVAILABLE');
+  };
   return [
-    answersRaw(contract.getMapArchive, ({ header }, reply) =>
-      sendArchive(reply, mapArchive.file, {
-        range: header('range'),
-        ifRange: header('if-range'),
-        ifNoneMatch: header('if-none-match'),
-      }).catch((error: unknown) => {
-        log.warn({ err: error }, 'MAP_FILE cannot be read');
-        throw new AppError('UNAVAILABLE');
-      }),
+    answersRaw(
+      contract.getMapArchive,
+      (call, reply) => sendArchive(reply, mapArchive.file, conditionsOf(call)).catch(unreadable),
+      (call, reply) => describeArchive(reply, mapArchive.file, conditionsOf(call)).catch(unreadable),
     ),
   ];
 }

@@ -1,13 +1,14 @@
 import { getEvidenceImage } from '@leitstand/contract/moderation/report-evidence';
 import * as reporters from '@leitstand/contract/moderation/reporters';
 import * as contract from '@leitstand/contract/reports';
+import { headersOf } from '../../adapters/images/image-store.ts';
 import type { Caller } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Page } from '../../db/lists/paging.ts';
 import { reports } from '../../db/schema.ts';
 import { found, notFound } from '../../errors.ts';
 import { type Answer, answersRaw, changes, finds, listAnswer, reads } from '../../http/call.ts';
-import { sendImage } from '../../http/send-image.ts';
+import { describeImage, sendImage } from '../../http/send-image.ts';
 import { defineModule } from '../../module.ts';
 import { type Change, runChange } from '../../records/change.ts';
 import { isEvidenceImage } from './evidence/evidence.queries.ts';
@@ -48,11 +49,18 @@ export const reportsModule = defineModule({
       finds(contract.findReports, ({ params, body }, db) => list(db, { ...params, ...body })),
       finds(contract.reportsByPlace, async ({ body }, db) => ({ data: await countReportsByPlace(db, body) })),
       reads(contract.getReportCase, async ({ params }) => ({ data: await getReportCase(db, params.id) })),
-      answersRaw(getEvidenceImage, async ({ params: { id, size, name } }, reply) => {
-        if (!(await isEvidenceImage(db, id, name))) throw notFound();
-        const file = found(await platform.images.open(name, size));
-        return sendImage(reply, { ...file, cacheControl: NOT_CACHED });
-      }),
+      answersRaw(
+        getEvidenceImage,
+        async ({ params: { id, size, name } }, reply) => {
+          if (!(await isEvidenceImage(db, id, name))) throw notFound();
+          const file = found(await platform.images.open(name, size));
+          return sendImage(reply, { ...file, cacheControl: NOT_CACHED });
+        },
+        async ({ params: { id, size, name } }, reply) => {
+          if (!(await isEvidenceImage(db, id, name))) throw notFound();
+          describeImage(reply, { ...headersOf(size, name), cacheControl: NOT_CACHED });
+        },
+      ),
       reads(contract.holdCase, (call) => lease(call, (change) => holdCase(change, call.body.id))),
       reads(contract.releaseCase, async (call) => {
         await lease(call, (change) => releaseCase(change, call.body.id));

@@ -16,8 +16,9 @@ describeEitherEngine('the order of rewards', (engine) => {
   let app: TestApp;
   let jpeg: Buffer;
   beforeAll(async () => {
-    // Raises the limit of concurrent calls per administrator: calls in sequence would prove nothing.
-    app = await openTestApp(engine, {}, { admission: { ...ADMISSION_LIMITS, callsPerCaller: 200 } });
+    // Raises the limits of concurrent calls per administrator: calls in sequence would prove nothing.
+    const many = { callsPerAccount: 200, callsPerOwner: 200, changesPerOwner: 200 };
+    app = await openTestApp(engine, {}, { admission: { ...ADMISSION_LIMITS, ...many } });
     jpeg = await sampleImage('jpeg');
   });
   afterAll(() => app.close());

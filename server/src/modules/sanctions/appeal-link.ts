@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Bilingual } from '@leitstand/contract/base/languages';
 import { APPEAL_LINK_DAYS } from '@leitstand/contract/base/limits';
 import type { MailContent } from '../../adapters/mail/templates.ts';
+import { isUntil } from '../../base/clock.ts';
 import type { Platform } from '../../platform.ts';
 import { findAppealed, isAppealable } from './appeals.queries.ts';
 import type { MessageRow } from './sanctions.queries.ts';
@@ -34,6 +35,11 @@ export function isSigned(secret: string, { id, expires, signature }: AppealLinkP
   const expected = Buffer.from(sign(secret, id, expires));
   const given = Buffer.from(signature);
   return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Not expired, and not signed in the future. */
+export function isInTime(expires: string): boolean {
+  return isUntil(LINK_LIFETIME_MS, Number(expires));
 }
 
 function sign(secret: string, sanctionId: string, expires: string): string {

@@ -10,7 +10,7 @@ import type { Change } from '../../records/change.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { KEPT_DAYS, keptSince } from '../../retention.ts';
 import { liftBan } from '../bans/bans.service.ts';
-import { type AppealLinkParts, isSigned } from './appeal-link.ts';
+import { type AppealLinkParts, isInTime, isSigned } from './appeal-link.ts';
 import { reservedFor, toAppeal } from './appeal-list.service.ts';
 import * as queries from './appeals.queries.ts';
 import { addMessage } from './sanction-notice.ts';
@@ -42,7 +42,7 @@ async function findLinked(db: Queryable, secret: string, link: AppealLinkParts):
 function stateOf(appealed: queries.Appealed, { expires }: AppealLinkParts): AppealLink['state'] {
   if (appealed.appeal) return 'appealed';
   if (!queries.isAppealable(appealed)) return 'ended';
-  return Number(expires) > Date.now() ? 'open' : 'expired';
+  return isInTime(expires) ? 'open' : 'expired';
 }
 
 const REFUSALS = {

@@ -14,8 +14,8 @@ import { newId } from '../../db/new-id.ts';
 import { AppError, found, notFound } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
-import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import type { Change } from '../../records/change.ts';
+import { newTicket, readTicket, takeTicket, useTicket } from '../../records/tickets.queries.ts';
 import { factorAdded, factorRemoved, requireAllowed } from './factors.service.ts';
 import * as queries from './second-factor.queries.ts';
 
@@ -61,7 +61,7 @@ export async function beginPasskey(platform: Platform, { adminId }: Caller) {
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
   const content: Stored = { challenge: options.challenge };
-  const ticket = await openChallenge(db, { kind: NEW, adminId, content, minutes: MINUTES });
+  const ticket = newTicket(platform, { kind: NEW, adminId, content, minutes: MINUTES });
   return { ticket, options };
 }
 
@@ -74,7 +74,7 @@ interface NewPasskey {
 export async function addPasskey(change: Change, { adminId }: Caller, input: NewPasskey): Promise<string[]> {
   const { platform, tx } = change;
   requireAllowed(platform.config);
-  const challenge = await takeChallenge<Stored>(tx, NEW, input.ticket);
+  const challenge = await takeTicket<Stored>(platform, tx, NEW, input.ticket);
   if (challenge?.adminId !== adminId) throw new AppError('PASSKEY_EXPIRED');
   const { origin, rpID } = siteOf(platform);
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -131,7 +131,7 @@ export async function beginUse(platform: Platform, adminId: string | undefined) 
     userVerification: adminId ? 'preferred' : 'required',
   });
   const content: Stored = { challenge: options.challenge };
-  const ticket = await openChallenge(db, { kind: USE, adminId, content, minutes: MINUTES });
+  const ticket = newTicket(platform, { kind: USE, adminId, content, minutes: MINUTES });
   return { ticket, options };
 }
 
@@ -148,14 +148,14 @@ interface UsedPasskey {
   needsVerification: boolean;
 }
 
-/** The passkey that answered the challenge, with its new counter. */
+/** The passkey that answered the challenge, with its new counter. A challenge can be answered once. */
 export async function checkPasskey(
   platform: Platform,
   db: Queryable,
   { ticket, passkey, adminId, needsVerification }: UsedPasskey,
 ): Promise<{ id: string; adminId: string; counter: number }> {
   requireAllowed(platform.config);
-  const challenge = ticket ? await takeChallenge<Stored>(db, USE, ticket) : undefined;
+  const challenge = ticket ? await readTicket<Stored>(platform, db, USE, ticket) : undefined;
   if (!challenge || challenge.adminId !== (adminId ?? null)) throw new AppError('PASSKEY_EXPIRED');
   const row = await queries.findPasskey(db, passkey.id);
   if (!row || (adminId && row.adminId !== adminId)) throw new AppError('PASSKEY_REFUSED');
@@ -173,6 +173,7 @@ export async function checkPasskey(
     requireUserVerification: needsVerification,
   }).catch(refused);
   if (!verified) throw new AppError('PASSKEY_REFUSED');
+  if (!(await useTicket(db, challenge))) throw new AppError('PASSKEY_EXPIRED');
   return { id: row.id, adminId: row.adminId, counter: authenticationInfo.newCounter };
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adminPasskeys, challenges } from '../../db/schema.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { adminPasskeys } from '../../db/schema.ts';
 import type { TestAuthenticator } from '../../testing/authenticator.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { addPasskey, firstStep, newPasskey, siteOf } from '../../testing/second-factor-samples.ts';
@@ -11,6 +11,7 @@ describeEitherEngine('passkeys', (engine) => {
   beforeAll(async () => {
     app = await openTestApp(engine, { publicUrl: 'https://leitstand.example' });
   });
+  afterEach(() => void vi.useRealTimers());
   afterAll(() => app.close());
 
   const db = () => app.leitstand.platform.database.drizzle;
@@ -69,13 +70,12 @@ describeEitherEngine('passkeys', (engine) => {
     expect(await send()).toBe('PASSKEY_EXPIRED');
 
     const late = await challenge();
-    await db()
-      .update(challenges)
-      .set({ expiresAt: new Date(Date.now() - 1000) });
     const lateJson = { ticket: late.ticket, passkey: key.use(late.options, siteOf(app)) };
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000, toFake: ['Date'] });
     expect((await app.request('POST', '/signIn/passkey', { token: null, json: lateJson })).body.code).toBe(
       'PASSKEY_EXPIRED',
     );
+    vi.useRealTimers();
 
     const other = await app.signedInAs('ADMIN');
     await addPasskey(app, other);

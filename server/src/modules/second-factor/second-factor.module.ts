@@ -4,8 +4,8 @@ import type { Caller } from '../../caller.ts';
 import { AppError } from '../../errors.ts';
 import { actorOf, type Call, changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
-import { deleteExpiredChallenges } from '../../records/challenges.queries.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { deleteExpired } from '../../records/tickets.queries.ts';
 import { resettingFactors } from '../administrators/authority-approval.service.ts';
 import * as passkeys from './passkeys.service.ts';
 import * as service from './second-factor.service.ts';
@@ -69,5 +69,5 @@ export const secondFactorModule = defineModule({
       ),
     ];
   },
-  purge: ({ database }, now) => deleteExpiredChallenges(database.drizzle, now),
+  purge: ({ database }, now) => deleteExpired(database.drizzle, now),
 });

@@ -10,9 +10,9 @@ import { plainFold } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { audit } from '../../records/audit.ts';
-import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
 import type { Change } from '../../records/change.ts';
 import { mayUsePassword } from '../../records/password-policy.ts';
+import { newTicket, takeTicket } from '../../records/tickets.queries.ts';
 import { sendNotice } from '../session/notice-mail.service.ts';
 import { factorAdded, factorRemoved, requireAllowed, storeRecoveryCodes } from './factors.service.ts';
 import { hashRecoveryCode, newSecret, setupAddress, stepOfCode } from './one-time-codes.ts';
@@ -111,12 +111,7 @@ export async function beginCodes(platform: Platform, { adminId }: Caller) {
   const account = found(await queries.findAccount(platform.database.drizzle, adminId));
   const secret = newSecret();
   const content = { secret: seal(platform, secret) };
-  const ticket = await openChallenge(platform.database.drizzle, {
-    kind: SETUP,
-    adminId,
-    content,
-    minutes: SETUP_MINUTES,
-  });
+  const ticket = newTicket(platform, { kind: SETUP, adminId, content, minutes: SETUP_MINUTES });
   return { ticket, secret, address: setupAddress(secret, account.email) };
 }
 
@@ -128,7 +123,7 @@ export async function confirmCodes(
 ): Promise<string[]> {
   const { platform, tx } = change;
   requireAllowed(platform.config);
-  const setup = await takeChallenge<{ secret: string }>(tx, SETUP, ticket);
+  const setup = await takeTicket<{ secret: string }>(platform, tx, SETUP, ticket);
   if (setup?.adminId !== adminId) throw new AppError('SETUP_EXPIRED');
   const secret = unseal(platform, setup.content.secret);
   const step = secret ? stepOfCode(secret, code, 0) : undefined;

@@ -1,19 +1,26 @@
 import { isIP } from 'node:net';
 import type { PasskeyAnswer } from '@leitstand/contract/api/access/second-factor';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
+import { hashToken } from '../../base/hash-token.ts';
 import type { Caller } from '../../caller.ts';
 import { plainFold } from '../../db/search.ts';
 import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
 import { auditSilently } from '../../records/audit.ts';
-import { takeChallenge } from '../../records/challenges.queries.ts';
 import { type Change, runChange } from '../../records/change.ts';
+import { useTicket } from '../../records/tickets.queries.ts';
 import { beginUse, checkPasskey, markUsed } from '../second-factor/passkeys.service.ts';
 import { acceptFactor, type Proof, secondFactorOf } from '../second-factor/second-factor.service.ts';
 import { isPassword } from './passwords.ts';
-import { readFirstStep, SECOND_STEP } from './second-step.ts';
+import { readFirstStep } from './second-step.ts';
 import * as queries from './session.queries.ts';
-import { type OpenedSession, type Opening, openSession, requirePasswordSignIn } from './session.service.ts';
+import {
+  type OpenedSession,
+  type Opening,
+  openSession,
+  refuseSignIn,
+  requirePasswordSignIn,
+} from './session.service.ts';
 
 type Circumstances = Pick<Change, 'actor' | 'language'>;
 
@@ -24,8 +31,8 @@ interface SecondStepInput extends Proof, Pick<Opening, 'userAgent' | 'remoteAddr
 }
 
 /** The account of a started sign-in, for the attempt limit. */
-export async function accountOfTicket({ database }: Platform, ticket: string): Promise<string> {
-  return (await readFirstStep(database.drizzle, ticket)).adminId;
+export async function accountOfTicket(platform: Platform, ticket: string): Promise<string> {
+  return (await readFirstStep(platform, ticket)).step.adminId;
 }
 
 export async function finishSignIn(
@@ -34,21 +41,23 @@ export async function finishSignIn(
   { ticket, passkeyTicket, userAgent, remoteAddress, ...proof }: SecondStepInput,
 ): Promise<OpenedSession> {
   const db = platform.database.drizzle;
-  const { adminId, passwordHash, ...chosen } = await readFirstStep(db, ticket);
+  const first = await readFirstStep(platform, ticket);
+  const { adminId, password, ...chosen } = first.step;
   const admin = await queries.findAdmin(db, adminId);
   if (!admin || admin.disabledAt) throw new AppError('SECOND_STEP_EXPIRED');
+  if (hashToken(admin.passwordHash) !== password) throw await refuseSignIn(platform, circumstances, adminId);
   const opening = { ...chosen, userAgent, remoteAddress };
-  return openSession(platform, circumstances, { ...admin, passwordHash }, opening, async (change) => {
+  return openSession(platform, circumstances, admin, opening, async (change) => {
     await acceptFactor(change, adminId, proof, passkeyTicket);
     // Each sign-in opens one session.
-    if (!(await takeChallenge(change.tx, SECOND_STEP, ticket))) throw new AppError('SECOND_STEP_EXPIRED');
+    if (!(await useTicket(change.tx, first.ticket))) throw new AppError('SECOND_STEP_EXPIRED');
   });
 }
 
 /** A challenge for any passkey, or for those of the account whose sign-in has begun. */
 export async function beginPasskeySignIn(platform: Platform, ticket: string | undefined) {
-  const step = ticket ? await readFirstStep(platform.database.drizzle, ticket) : undefined;
-  return beginUse(platform, step?.adminId);
+  const first = ticket ? await readFirstStep(platform, ticket) : undefined;
+  return beginUse(platform, first?.step.adminId);
 }
 
 /** Browsers use passkeys only at a name, not at an IP address. */

@@ -1,36 +1,40 @@
 import { SECOND_STEP_MINUTES, type SecondFactor } from '@leitstand/contract/base/limits';
-import type { Queryable } from '../../db/database.ts';
+import { hashToken } from '../../base/hash-token.ts';
 import { AppError } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
-import { openChallenge, readChallenge } from '../../records/challenges.queries.ts';
+import { newTicket, readTicket, type Ticket } from '../../records/tickets.queries.ts';
 import type { AdminRow } from './session.queries.ts';
 
-export const SECOND_STEP = 'second-step';
+const SECOND_STEP = 'second-step';
 
 /** A sign-in whose password was right. */
 export interface FirstStep {
   readonly adminId: string;
-  readonly passwordHash: string;
+  /** A hash of the password's hash, to notice that the password was replaced. */
+  readonly password: string;
   readonly stayLoggedIn: boolean;
   readonly canProve: boolean;
 }
 
-/** Remembers the first step and tells the client how to go on. */
-export async function secondStepNeeded(
-  { database }: Platform,
+/** Tells the client how to go on. */
+export function secondStepNeeded(
+  platform: Platform,
   { id: adminId, passwordHash }: Pick<AdminRow, 'id' | 'passwordHash'>,
   methods: SecondFactor[],
   { stayLoggedIn, canProve }: Pick<FirstStep, 'stayLoggedIn' | 'canProve'>,
-): Promise<AppError> {
-  const content = { passwordHash, stayLoggedIn, canProve };
-  const minutes = SECOND_STEP_MINUTES;
-  const ticket = await openChallenge(database.drizzle, { kind: SECOND_STEP, adminId, content, minutes });
+): AppError {
+  const content = { password: hashToken(passwordHash), stayLoggedIn, canProve };
+  const ticket = newTicket(platform, { kind: SECOND_STEP, adminId, content, minutes: SECOND_STEP_MINUTES });
   return new AppError('SECOND_FACTOR_NEEDED', { secondStep: { ticket, methods } });
 }
 
-/** Stays open for another attempt until it expires. */
-export async function readFirstStep(db: Queryable, ticket: string): Promise<FirstStep> {
-  const step = await readChallenge<Omit<FirstStep, 'adminId'>>(db, SECOND_STEP, ticket);
-  if (!step?.adminId) throw new AppError('SECOND_STEP_EXPIRED');
-  return { adminId: step.adminId, ...step.content };
+/** Stays open for another attempt until it expires or is used. */
+export async function readFirstStep(
+  platform: Platform,
+  sealed: string,
+): Promise<{ step: FirstStep; ticket: Ticket<unknown> }> {
+  const db = platform.database.drizzle;
+  const ticket = await readTicket<Omit<FirstStep, 'adminId'>>(platform, db, SECOND_STEP, sealed);
+  if (!ticket?.adminId) throw new AppError('SECOND_STEP_EXPIRED');
+  return { step: { adminId: ticket.adminId, ...ticket.content }, ticket };
 }

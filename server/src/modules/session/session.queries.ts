@@ -1,7 +1,9 @@
-import { ENDED_TOKEN_DAYS } from '@leitstand/contract/base/limits';
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { ENDED_TOKEN_DAYS, MAX_SESSIONS } from '@leitstand/contract/base/limits';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { latestNow } from '../../base/clock.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminIdentities, adminSessions, admins, notifications, passwordResets } from '../../db/schema.ts';
+import { isValidSession } from '../../db/valid-session.ts';
 import { keptSince } from '../../retention.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
@@ -42,10 +44,26 @@ export async function openSession(
     .select({ id: admins.id })
     .from(admins)
     .where(and(eq(admins.id, row.adminId), eq(admins.passwordHash, passwordHash), isNull(admins.disabledAt)))
-    .for('share');
+    // One sign-in to an account after the other: together they must not leave more sessions than allowed.
+    .for('no key update');
   if (unchanged.length === 0) return false;
   await tx.insert(adminSessions).values(row);
   return true;
+}
+
+/** Ends the sessions beyond the limit that were not used for the longest time, and returns how many. */
+export async function endSurplusSessions(tx: Transaction, adminId: string, newest: string): Promise<number> {
+  const surplus = tx
+    .select({ tokenHash: adminSessions.tokenHash })
+    .from(adminSessions)
+    .where(and(eq(adminSessions.adminId, adminId), isValidSession(), ne(adminSessions.tokenHash, newest)))
+    .orderBy(desc(adminSessions.lastSeenAt), desc(adminSessions.createdAt))
+    .offset(MAX_SESSIONS - 1);
+  const ended = await tx
+    .delete(adminSessions)
+    .where(inArray(adminSessions.tokenHash, surplus))
+    .returning({ id: adminSessions.id });
+  return ended.length;
 }
 
 /** Undefined if the session has ended. */
@@ -119,7 +137,8 @@ export async function consumeReset(tx: Transaction, codeHash: string): Promise<s
 }
 
 function openReset(codeHash: string) {
-  return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()));
+  const isDated = lte(passwordResets.createdAt, latestNow());
+  return and(eq(passwordResets.codeHash, codeHash), gt(passwordResets.expiresAt, new Date()), isDated);
 }
 
 interface Replacement {

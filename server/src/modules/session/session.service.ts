@@ -25,6 +25,7 @@ import { requireStrongPassword } from './password-check.ts';
 import { generatePassword, hashPassword, isPassword } from './passwords.ts';
 import { secondStepNeeded } from './second-step.ts';
 import * as queries from './session.queries.ts';
+import { endSurplusSessions } from './session-limit.ts';
 import { findSignIns, SIGN_IN } from './sign-in-log.queries.ts';
 import { logFailedSignIn, logSignIn } from './sign-in-log.ts';
 
@@ -73,7 +74,7 @@ export async function signIn(platform: Platform, circumstances: Circumstances, i
   const isRight = await isPassword(passwordHash, input.password);
   if (!isRight || !admin) throw await refuseSignIn(platform, circumstances, admin?.id);
   const { methods } = await secondFactorOf(platform, admin.id);
-  if (methods.length > 0) throw await secondStepNeeded(platform, admin, methods, input);
+  if (methods.length > 0) throw secondStepNeeded(platform, admin, methods, input);
   return openSession(platform, circumstances, admin, input);
 }
 
@@ -104,14 +105,20 @@ export async function openSession(
   proveFirst?: (change: Change) => Promise<unknown>,
 ): Promise<OpenedSession> {
   const token = randomBytes(32).toString('base64url');
-  const expiresAt = sessionExpiry(opening.stayLoggedIn);
+  const now = new Date();
+  const expiresAt = sessionExpiry(opening.stayLoggedIn, now);
   const known = { ...circumstances.actor, adminId: admin.id, name: admin.userName };
   const isOpen = await runChange(platform, { ...circumstances, actor: known }, async (change) => {
     await proveFirst?.(change);
+    const tokenHash = hashToken(token);
     const opened = await queries.openSession(change.tx, admin.passwordHash, {
-      tokenHash: hashToken(token),
+      tokenHash,
       id: newId(),
       adminId: admin.id,
+      // By the clock that also checks them, not by that of the database.
+      createdAt: now,
+      lastSeenAt: now,
+      provedAt: now,
       expiresAt,
       staysLoggedIn: opening.stayLoggedIn,
       canProve: opening.canProve,
@@ -120,6 +127,7 @@ export async function openSession(
       ...opening.atProvider,
     });
     if (!opened) return false;
+    await endSurplusSessions(change, admin.id, tokenHash);
     // A second factor beside the provider's own proof is up to the provider.
     if (!opening.atProvider) await startGrace(change, admin.id);
     if (isBreakGlass(platform.config, admin.emailSort)) await raiseBreakGlassAlarm(change);
@@ -161,9 +169,10 @@ export async function createResetCode(
   minutes: number = RESET_CODE_MINUTES,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(Date.now() + minutes * MINUTE_MS);
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
   await database.drizzle.transaction((tx) =>
-    queries.insertReset(tx, { codeHash: hashToken(code), adminId, expiresAt }),
+    queries.insertReset(tx, { codeHash: hashToken(code), adminId, createdAt, expiresAt }),
   );
   return code;
 }

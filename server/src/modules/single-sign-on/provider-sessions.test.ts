@@ -203,6 +203,14 @@ describeEitherEngine('sessions of a provider', (engine) => {
     for (const token of tokens) expect(await isOpen(token)).toBe(true);
   });
 
+  it('are checked if the next check is planned later than it can be', async () => {
+    oidc.addPerson();
+    const token = await tokenOf();
+    await change(token, { recheckAt: new Date(Date.now() + 2 * 24 * 3_600_000) });
+    await recheckSessions(app.leitstand.platform);
+    expect((await sessionOf(token)).recheckAt?.getTime()).toBeLessThan(Date.now() + 3_600_000);
+  });
+
   const prove = async (token: string) => {
     const { body } = await post('/session/prove/provider/begin', {}, token);
     const { url, ticket } = body.data as { url: string; ticket: string };
@@ -237,6 +245,9 @@ describeEitherEngine('sessions of a provider', (engine) => {
     expect((await (await prove(token)).finish()).body.code).toBe('WRONG_PERSON');
     oidc.signInAs(person);
     oidc.tamper((claims) => ({ ...claims, auth_time: Number(claims.auth_time) - 3600 }));
+    expect((await (await prove(token)).finish()).body.code).toBe('PROOF_NOT_FRESH');
+    // The clock of the provider is ahead.
+    oidc.tamper((claims) => ({ ...claims, auth_time: Number(claims.auth_time) + 24 * 3600 }));
     expect((await (await prove(token)).finish()).body.code).toBe('PROOF_NOT_FRESH');
     oidc.tamper(({ auth_time: _, ...claims }) => claims);
     expect((await (await prove(token)).finish()).body.code).toBe('PROOF_NOT_FRESH');

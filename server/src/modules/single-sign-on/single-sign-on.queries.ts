@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm';
+import { latestNow } from '../../base/clock.ts';
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { adminIdentities, adminSessions, admins } from '../../db/schema.ts';
+import { LONGEST_RECHECK_MINUTES } from '../../oidc-providers.ts';
 
 export type AdminRow = typeof admins.$inferSelect;
 export type SessionRow = typeof adminSessions.$inferSelect;
@@ -96,10 +98,12 @@ export async function endSessions(
 
 /** Takes sessions that are due; other processes leave them alone until then. */
 export async function claimDue(db: Queryable, now: Date, until: Date, limit: number): Promise<SessionRow[]> {
+  const latest = new Date(latestNow(now.getTime()).getTime() + LONGEST_RECHECK_MINUTES * 60_000);
   const due = db
     .select({ tokenHash: adminSessions.tokenHash })
     .from(adminSessions)
-    .where(lte(adminSessions.recheckAt, now))
+    // Later than any check can have been planned: a clock went back.
+    .where(or(lte(adminSessions.recheckAt, now), gt(adminSessions.recheckAt, latest)))
     .orderBy(asc(adminSessions.recheckAt))
     .limit(limit)
     .for('update', { skipLocked: true });

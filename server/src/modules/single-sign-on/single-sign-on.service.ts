@@ -2,6 +2,7 @@ import type { getOwnIdentity, listProviders } from '@leitstand/contract/api/acce
 import type { DataOf } from '@leitstand/contract/base/endpoint';
 import type { Language } from '@leitstand/contract/base/languages';
 import { PROOF_MINUTES } from '@leitstand/contract/base/limits';
+import { latestNow } from '../../base/clock.ts';
 import type { Caller } from '../../caller.ts';
 import { AppError, found } from '../../errors.ts';
 import type { OidcProvider } from '../../oidc-providers.ts';
@@ -22,7 +23,7 @@ type Circumstances = Pick<Change, 'actor' | 'language'>;
 const SIGN_IN = 'provider-sign-in';
 const PROOF = 'provider-proof';
 const LINK = 'provider-link';
-/** How far the clocks of provider and server may differ. */
+/** How much earlier than here it may be at the provider. */
 const CLOCK_MS = 30_000;
 
 type Chosen = Pick<Opening, 'stayLoggedIn' | 'canProve'>;
@@ -114,7 +115,8 @@ export async function finishProof(
 
 /** The person proved in this visit who they are. */
 function isFresh({ provedAt }: Person, startedAt: Date): boolean {
-  return provedAt !== undefined && provedAt.getTime() >= startedAt.getTime() - CLOCK_MS;
+  const told = provedAt?.getTime() ?? Number.NaN;
+  return told >= startedAt.getTime() - CLOCK_MS && told <= latestNow().getTime();
 }
 
 export async function ownIdentity(

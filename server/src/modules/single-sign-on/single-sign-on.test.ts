@@ -1,9 +1,9 @@
-import { SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
+import { SHORT_TEXT_LENGTH, SINGLE_SIGN_ON_MINUTES } from '@leitstand/contract/base/limits';
 import { RIGHTS } from '@leitstand/contract/base/rights';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { adminIdentities, adminSessions, admins, auditLog, challenges } from '../../db/schema.ts';
+import { adminIdentities, adminSessions, admins, auditLog } from '../../db/schema.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type DirectoryPerson, type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
@@ -28,6 +28,7 @@ describeEitherEngine('single sign-on', (engine) => {
     await app.close();
     await oidc.stop();
   });
+  afterEach(() => void vi.useRealTimers());
   beforeEach(() => {
     oidc.tamper(undefined);
     oidc.fail(undefined);
@@ -272,10 +273,9 @@ describeEitherEngine('single sign-on', (engine) => {
     oidc.addPerson();
     const late = await begin();
     const answer = await oidc.visit(late.url);
-    await db()
-      .update(challenges)
-      .set({ expiresAt: new Date(Date.now() - 1) });
+    vi.useFakeTimers({ now: Date.now() + SINGLE_SIGN_ON_MINUTES * 60_000, toFake: ['Date'] });
     expect((await finish(late.ticket, answer)).body.code).toBe('SINGLE_SIGN_ON_EXPIRED');
+    vi.useRealTimers();
     const denied = await begin();
     const state = new URL(denied.url).searchParams.get('state') ?? '';
     const refusal = new URLSearchParams({ error: 'access_denied', state, iss: oidc.issuer });

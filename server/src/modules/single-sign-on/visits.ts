@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { OidcProvider } from '../../oidc-providers.ts';
 import type { Platform } from '../../platform.ts';
-import { openChallenge, takeChallenge } from '../../records/challenges.queries.ts';
+import { newTicket, readTicket, useTicket } from '../../records/tickets.queries.ts';
 import { claimsOf, type Person, personOf } from './claims.ts';
 import { clientOf, isUnreachable, reasonOf } from './provider-client.ts';
 import type { ProviderTokens } from './provider-tokens.service.ts';
@@ -68,19 +68,22 @@ export async function beginVisit<T extends object>(
   });
   const content = { provider: provider.id, state, nonce, pkceVerifier, startedAt: Date.now(), purpose };
   const minutes = SINGLE_SIGN_ON_MINUTES;
-  const ticket = await openChallenge(platform.database.drizzle, { kind, adminId, content, minutes });
+  const ticket = newTicket(platform, { kind, adminId, content, minutes });
   return { url: url.href, ticket };
 }
 
-/** Exchanges the provider's answer for what it says about the person. A ticket works once, whatever comes of it. */
+/**
+ * Exchanges the provider's answer for what it says about the person. Provider and ticket each accept an answer once: a
+ * stranger's made-up answer stores nothing.
+ */
 export async function finishVisit<T extends object>(
   platform: Platform,
   db: Queryable,
   { kind, ticket, answer }: { kind: string; ticket: string; answer: string },
 ): Promise<Visited<T>> {
-  const challenge = await takeChallenge<Expected<T>>(db, kind, ticket);
-  if (!challenge) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
-  const { state, nonce, pkceVerifier, startedAt, purpose, ...expected } = challenge.content;
+  const begun = await readTicket<Expected<T>>(platform, db, kind, ticket);
+  if (!begun) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
+  const { state, nonce, pkceVerifier, startedAt, purpose, ...expected } = begun.content;
   const provider = providerOf(platform, expected.provider);
   const { configuration } = await asked(platform, provider, clientOf(provider));
   const returned = new URL(returnAddress(platform, provider));
@@ -92,11 +95,12 @@ export async function finishVisit<T extends object>(
     idTokenExpected: true,
   });
   const answered = await asked(platform, provider, grant);
+  if (!(await useTicket(db, begun))) throw new AppError('SINGLE_SIGN_ON_EXPIRED');
   const claims = await asked(platform, provider, claimsOf(configuration, answered));
   const person = personOf(provider, claims);
   return {
     provider,
-    adminId: challenge.adminId,
+    adminId: begun.adminId,
     purpose,
     startedAt: new Date(startedAt),
     person,

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isUntil } from '../../base/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import { countVerifications } from './verification.queries.ts';
 
@@ -22,11 +23,13 @@ export function verificationPath(secret: string, user: LinkSubject, now: number 
   return `/validateEmail/${user.id}/${expires}/${sign(secret, user, expires)}`;
 }
 
-/** A link is valid until it expires, and only for the address it was sent to. */
+/** A link is valid until it expires, not before it can have been signed, and only for the address it was sent to. */
 export function isValidLink(secret: string, user: LinkSubject, expires: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, user, expires));
   const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given) && Number(expires) > Date.now();
+  return (
+    expected.length === given.length && timingSafeEqual(expected, given) && isUntil(LINK_LIFETIME_MS, Number(expires))
+  );
 }
 
 function sign(secret: string, { id, email, round = 0 }: LinkSubject, expires: string): string {

@@ -121,11 +121,13 @@ export const operationsText = defineText({
 
 /** The limits by which the server refuses calls. */
 export const limitText = defineText({
-  session: { de: 'Je Sitzung', en: 'Per session' },
+  account: { de: 'Je Konto', en: 'Per account' },
+  owner: { de: 'Je Person mit ihren Maschinen', en: 'Per person with their machines' },
   network: { de: 'Je Netz', en: 'Per network' },
   'sign-in': { de: 'Anmeldungen', en: 'Sign-ins' },
   anonymous: { de: 'Ohne Anmeldung', en: 'Without sign-in' },
   all: { de: 'Insgesamt', en: 'In total' },
   uploads: { de: 'Uploads', en: 'Uploads' },
-  reads: { de: 'Lesezugriffe', en: 'Reads' },
+  reads: { de: 'Zu lange gewartet: Lesen', en: 'Waited too long: reading' },
+  changes: { de: 'Zu lange gewartet: Ändern', en: 'Waited too long: changing' },
 }) satisfies Record<CallLimit, unknown>;
