@@ -163,6 +163,13 @@ export const partText = {
       en: 'Broadcasts on their way that have been delivered. Once sent, it is not kept who received them.',
     },
   },
+  testRecipient: {
+    title: { de: 'Testempfänger', en: 'Test recipient' },
+    note: {
+      de: 'Seit wann die Verwaltung Rundnachrichten vor dem Versand testweise an die Person senden kann.',
+      en: 'Since when the administration can send broadcasts to the person as a test beforehand.',
+    },
+  },
   notices: {
     title: { de: 'Hinweise der Verwaltung', en: 'Notices of the administration' },
     note: {

@@ -19,6 +19,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   count: { de: 'Anzahl', en: 'Number' },
   deletedAt: { de: 'Gelöscht am', en: 'Deleted on' },
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
+  devices: { de: 'Geräte', en: 'Devices' },
   disabledAt: { de: 'Deaktiviert am', en: 'Disabled on' },
   done: { de: 'Erledigt', en: 'Done' },
   ended: { de: 'Beendete Sitzungen', en: 'Sessions ended' },
