@@ -29,7 +29,7 @@ export async function previewContent(
   language: Language,
 ): Promise<CsvPreview> {
   requireRight(caller, CSV_TABLES[content.target].access);
-  const verdicts = await judgeRows(db, content.target, readRows(content, language));
+  const verdicts = await judgeRows(db, content.target, await readRows(content, language));
   const numberOf = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   return {
     added: numberOf('added'),
@@ -61,7 +61,7 @@ export async function startLoad(
   const { tx, actor, language } = change;
   const { target } = content;
   requireRight(caller, CSV_TABLES[target].access);
-  const read = readRows(content, language);
+  const read = await readRows(content, language);
   const verdicts = await judgeRows(tx, target, read);
   const failed = verdicts.filter(({ outcome }) => outcome === 'failed').length;
   const load = await queries.insertLoad(tx, {
