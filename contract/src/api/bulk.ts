@@ -79,7 +79,8 @@ export const startBulk = endpoint({
   path: '/bulk/start',
   summary: 'Deletes, bans, warns, suspends or marks as processed all records of a selection, in the background.',
   access: 'WriteUsers',
-  proof: ({ body }) => body.operation === 'ban',
+  // Warnings and suspensions, too, send a text of the administrator to many people.
+  proof: ({ body }) => ['ban', 'warn', 'suspend'].includes(body.operation),
   approval: ['ban', 'bulk'],
   extension: true,
   body: z.object({

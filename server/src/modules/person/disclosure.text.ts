@@ -286,6 +286,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
   deletionReason: { de: 'Grund der Löschung', en: 'Reason for the deletion' },
   decidedAt: { de: 'Entschieden am', en: 'Decided' },
+  devices: { de: 'Geräte', en: 'Devices' },
   dueAt: { de: 'Fällig am', en: 'Due' },
   end: { de: 'Beendet durch', en: 'Ended by' },
   endedAt: { de: 'Beendet am', en: 'Ended' },
