@@ -5,12 +5,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../ui/api/call.ts';
-import { isolated } from '../../ui/i18n/isolated.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { searchOf } from '../../ui/list/filters/list-params.ts';
-import classes from './broadcast.module.css';
-import { broadcastText } from './broadcast.text.ts';
+import { call } from '../../../ui/api/call.ts';
+import { isolated } from '../../../ui/i18n/isolated.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { searchOf } from '../../../ui/list/filters/list-params.ts';
+import { testText } from './test.text.ts';
+import classes from './test-dialog.module.css';
 
 const PAUSE_MS = 200;
 const MAX_USERS = 6;
@@ -23,7 +23,7 @@ interface UserSearchProps {
 
 /** Finds a user by name or e-mail address. */
 export function UserSearch({ value, onChange, error }: UserSearchProps) {
-  const text = useText(broadcastText);
+  const text = useText(testText);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // The typed text; undefined while the field shows the chosen user.
   const [typed, setTyped] = useState<string>();
@@ -44,14 +44,11 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
-          label={text.user}
+          label={text.newPerson}
           placeholder={text.userPlaceholder}
-          withAsterisk
-          aria-required
           error={error}
           maxLength={MAX_SEARCH_LENGTH}
           autoComplete="off"
-          data-autofocus
           value={typed ?? (value ? nameOf(value) : '')}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -75,11 +72,11 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isTyping}>
-        <Combobox.Options aria-label={text.user}>
+        <Combobox.Options aria-label={text.newPerson}>
           {users.map((user) => (
             <Combobox.Option key={user._id} value={user._id} className={classes.option ?? ''}>
               <span>{user.userName}</span>
-              <span className={classes.quiet}>{user.email}</span>
+              <span className={classes.email}>{user.email}</span>
             </Combobox.Option>
           ))}
           {users.length === 0 && (
