@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
 import { languageOf } from '@leitstand/contract/base/languages';
@@ -165,7 +166,11 @@ async function answer(
   const query = parseParameters(endpoint.query, request.query);
   const form =
     endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
+  // Reading, checking and using a large body each take a while: other calls have a turn in between.
+  const isLarge = endpoint.maxBodyMegabytes > 1;
+  if (isLarge) await setImmediate();
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
+  if (isLarge) await setImmediate();
   const caller = session?.caller;
   const call = {
     params,

@@ -3,6 +3,7 @@ import type { CsvContent, CsvLoad, CsvPreview, CsvProblem } from '@leitstand/con
 import type { Language } from '@leitstand/contract/base/languages';
 import type { CsvTarget } from '@leitstand/contract/base/limits';
 import { CSV_TABLES, columnKeys } from '@leitstand/contract/csv/csv-fields';
+import { Turns } from '../../base/turns.ts';
 import { type Caller, requireRight } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
@@ -30,17 +31,22 @@ export async function previewContent(
 ): Promise<CsvPreview> {
   requireRight(caller, CSV_TABLES[content.target].access);
   const verdicts = await judgeRows(db, content.target, await readRows(content, language));
+  const problems: CsvProblem[] = [];
+  const turns = new Turns();
+  for (const verdict of verdicts) {
+    if (verdict.outcome !== 'failed') continue;
+    for (const problem of verdict.problems) {
+      problems.push(toProblem(content.target, verdict.position, problem, language));
+    }
+    await turns.next();
+  }
   const numberOf = (wanted: Verdict['outcome']) => verdicts.filter(({ outcome }) => outcome === wanted).length;
   return {
     added: numberOf('added'),
     changed: numberOf('changed'),
     unchanged: numberOf('unchanged'),
     failed: numberOf('failed'),
-    problems: verdicts.flatMap((verdict) =>
-      verdict.outcome === 'failed'
-        ? verdict.problems.map((problem) => toProblem(content.target, verdict.position, problem, language))
-        : [],
-    ),
+    problems,
     changes: verdicts.flatMap((verdict) =>
       verdict.outcome === 'changed' ? [{ row: verdict.position, fields: Object.keys(verdict.before) }] : [],
     ),
