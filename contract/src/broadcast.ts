@@ -5,6 +5,7 @@ import { kind } from './base/kind.ts';
 import { BROADCAST_LENGTH } from './base/limits.ts';
 import * as read from './base/reading.ts';
 import { screens } from './screens.ts';
+import { addTestRecipient, getTestRecipients, removeTestRecipient } from './test-recipients.ts';
 
 export const BROADCAST_STATES = ['waiting', 'held', 'sending', 'finished', 'stopped', 'failed'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
@@ -191,8 +192,10 @@ export const testBroadcast = endpoint({
   resource: 'broadcast',
   method: 'POST',
   path: '/broadcast/test',
-  summary: 'Sends the text to the devices of one user, in their language. The history does not know of it.',
+  summary: 'Sends the text to the devices of one test recipient, in their language. The history does not know of it.',
   access: 'GlobalAccess',
+  // A person looks at the result on a phone. The tokens of one maker would also multiply the daily limit.
+  forMachines: false,
   extension: true,
   body: broadcastTest,
   data: broadcastTestResult,
@@ -207,6 +210,9 @@ export const broadcastCalls = [
   updateBroadcast,
   confirmBroadcast,
   testBroadcast,
+  getTestRecipients,
+  addTestRecipient,
+  removeTestRecipient,
 ];
 
 export const broadcastKind = kind({

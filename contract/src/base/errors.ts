@@ -173,6 +173,16 @@ export const ERRORS = {
     de: 'Der Broadcast hat schon begonnen und lässt sich nicht mehr ändern.',
     en: 'The broadcast has already begun and can no longer be changed.',
   },
+  NOT_A_TEST_RECIPIENT: {
+    status: 409,
+    de: 'Tests gehen nur an Personen auf der Liste der Testempfänger. Diese Person steht nicht darauf.',
+    en: 'Tests go only to people on the list of test recipients. This person is not on it.',
+  },
+  TEST_LIST_FULL: {
+    status: 409,
+    de: 'Die Liste der Testempfänger ist voll: Mehr als {n} Personen sind nicht möglich. Bitte zuerst eine entfernen.',
+    en: 'The list of test recipients is full: more than {n} people are not possible. Please remove one first.',
+  },
   TOO_SLOW: {
     status: 408,
     de: 'Die Anfrage ist nicht rechtzeitig vollständig angekommen.',
@@ -239,6 +249,11 @@ export const ERRORS = {
     status: 429,
     de: 'Für heute ist die Höchstmenge an hochgeladenen Dateien erreicht. Ab 0 Uhr (deutsche Zeit) geht es wieder.',
     en: 'The upload limit for today has been reached. Uploads work again after midnight (German time).',
+  },
+  TOO_MANY_TESTS: {
+    status: 429,
+    de: 'Mehr als {n} Tests am Tag sind nicht möglich. Ab 0 Uhr (deutsche Zeit) geht es wieder.',
+    en: 'More than {n} tests a day are not possible. Tests work again after midnight (German time).',
   },
   TOO_MANY_AT_ONCE: {
     status: 429,

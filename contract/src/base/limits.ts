@@ -166,6 +166,10 @@ export const BROADCAST_LENGTH = 1000;
 /** How long a broadcast can be stopped before it is sent. */
 export const BROADCAST_WINDOW_SECONDS = 30;
 export const MAX_BROADCAST_DAYS_AHEAD = 365;
+/** People to whom a broadcast can be sent as a test. */
+export const MAX_TEST_RECIPIENTS = 10;
+/** Tests per administrator and day in Europe/Berlin. */
+export const MAX_BROADCAST_TESTS = 20;
 export const EMAIL_LENGTH = 254;
 export const PHONE_LENGTH = 20;
 /** Coins, kilometres and stock: far above anything real, far below what an integer column holds. */

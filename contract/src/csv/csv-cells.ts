@@ -1,6 +1,6 @@
 import { plainFold } from '../base/folding.ts';
 import type { Language } from '../base/languages.ts';
-import type { CsvField } from './csv-fields.ts';
+import type { CsvChoice, CsvField } from './csv-fields.ts';
 
 const YES = ['ja', 'yes', 'true', 'wahr', '1', 'x', 'j', 'y'];
 const NO = ['nein', 'no', 'false', 'falsch', '0', 'n'];
@@ -19,12 +19,23 @@ export function readCell(text: string, { content, choices }: CsvField, language:
   if (content === 'day') return readDay(trimmed);
   if (content === 'phone') return trimmed.replace(/[-–/.]/g, ' ');
   if (content === 'choice') {
-    const typed = plainFold(trimmed);
-    return (
-      choices.find(({ value, name }) => [value, name.de, name.en].map(plainFold).includes(typed))?.value ?? trimmed
-    );
+    return foldedChoices(choices).get(plainFold(trimmed)) ?? trimmed;
   }
   return trimmed;
+}
+
+const folded = new WeakMap<readonly CsvChoice[], ReadonlyMap<string, string>>();
+
+/** The choices by all of their names, the first one that has a name. Kept, because a file has thousands of cells. */
+function foldedChoices(choices: readonly CsvChoice[]): ReadonlyMap<string, string> {
+  const known = folded.get(choices);
+  if (known) return known;
+  const entries = choices.flatMap(({ value, name }) =>
+    [value, name.de, name.en].map((text) => [plainFold(text), value] as const),
+  );
+  const names = new Map(entries.toReversed());
+  folded.set(choices, names);
+  return names;
 }
 
 /**

@@ -2,7 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Administrator } from '@leitstand/contract/administrators';
 import type { Broadcast } from '@leitstand/contract/broadcast';
+import type { TestRecipient, TestRecipients } from '@leitstand/contract/test-recipients';
+import type { User } from '@leitstand/contract/users';
 import type { Locator, Page, Route } from '@playwright/test';
+import type { Api } from '../support/api.ts';
 import { expectNoViolations } from '../support/axe.ts';
 import { addAdministrator } from '../support/colleague.ts';
 import { expect, test } from '../support/test.ts';
@@ -38,6 +41,16 @@ async function isDelivered(dataDir: string, text: string): Promise<boolean> {
     if ((await readFile(join(folder, name), 'utf8')).includes(text)) return true;
   }
   return false;
+}
+
+/** Somebody of the demo data: a device comes from the app, not from a call of the panel. */
+async function personWithDevice(api: Api): Promise<User> {
+  for (const user of await api.call<User[]>('GET', '/user/all/0/25/-1')) {
+    const { devices } = await api.call<TestRecipient>('POST', '/broadcast/testRecipient/add', { userId: user._id });
+    await api.call('POST', '/broadcast/testRecipient/remove', { userId: user._id });
+    if (devices > 0) return user;
+  }
+  throw new Error('nobody in the demo data has a device');
 }
 
 test('both texts are validated before the confirmation, and a draft survives a reload', async ({ page }) => {
@@ -189,21 +202,54 @@ test('the scheduled broadcast of a disabled administrator waits for confirmation
   await api.call('POST', `/broadcast/stop/${sent._id}`);
 });
 
-test('a test message goes to one user, and the history shows both languages', async ({ page, api }) => {
+test('a test goes to a person on the list, which is managed in its dialog', async ({ page, api }) => {
+  const listed = await api.call<TestRecipients>('GET', '/broadcast/testRecipients');
+  for (const { _id: userId } of listed.recipients)
+    await api.call('POST', '/broadcast/testRecipient/remove', { userId });
   const user = await api.addUser(`Ohne Telefon ${Date.now()}`);
+  const owner = await personWithDevice(api);
   await page.goto('/broadcast');
-  await write(page, 'Nur ein Test', 'Just a test');
+  const text = `Nur ein Test ${Date.now()}`;
+  await write(page, text, 'Just a test');
   await page.getByRole('button', { name: 'Test senden' }).click();
   const dialog = page.getByRole('dialog', { name: 'Test senden' });
-  await dialog.getByRole('button', { name: 'Test senden' }).click();
+  await expect(dialog.getByText('Noch keine Testempfänger')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Test senden' })).toHaveCount(0);
+  await expectNoViolations(page, 'no test recipients');
+  await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
   await expect(dialog.getByText('Einen Benutzer auswählen.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Benutzer' }).fill(user.userName);
-  await page.getByRole('option', { name: user.userName }).click();
+  for (const { userName, email } of [user, owner]) {
+    await dialog.getByRole('textbox', { name: 'Person hinzufügen' }).fill(email);
+    await page.getByRole('option', { name: userName }).click();
+    await dialog.getByRole('button', { name: 'Hinzufügen' }).click();
+    await expect(dialog.getByRole('radio', { name: userName })).toBeVisible();
+  }
+  await expect(dialog.getByRole('radio', { name: user.userName })).toBeDisabled();
+  await expect(dialog.getByRole('radio', { name: owner.userName })).toBeChecked();
+  const left = Number(/noch (\d+) von 20/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[1]);
+  await expectNoViolations(page, 'test recipients');
   await dialog.getByRole('button', { name: 'Test senden' }).click();
-  await expect(dialog.getByText(/ist kein Gerät registriert/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/nur in den Postausgang geschrieben/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Test senden' }).click();
+  await expect(dialog.getByText(`Heute noch ${left - 1} von 20 Tests`)).toBeVisible();
+
+  // A colleague has taken the person off the list meanwhile.
+  await api.call('POST', '/broadcast/testRecipient/remove', { userId: owner._id });
+  await dialog.getByRole('button', { name: 'Test senden' }).click();
+  await expect(dialog.getByText(/Diese Person steht nicht darauf/)).toBeVisible();
+  await dialog.getByRole('button', { name: `${user.userName} von der Liste entfernen` }).click();
+  await expect(dialog.getByText('Noch keine Testempfänger')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Auf diesem Server ist kein Push-Dienst eingerichtet.')).toBeVisible();
 
+  await page.goto('/auditLog');
+  const entries = page.getByRole('table').getByRole('row').filter({ hasText: owner.userName });
+  await expect(entries.filter({ hasText: 'Test-Broadcast gesendet' }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: 'Zu den Testempfängern hinzugefügt' }).first()).toBeVisible();
+});
+
+test('the history shows both languages', async ({ page, api }) => {
   await page.goto('/broadcast?tab=history');
   const [newest] = (await api.call<Broadcast[]>('GET', '/broadcast/all')).filter(({ state }) => state === 'finished');
   const row = historyRow(page, newest?.message.de.slice(0, 30) ?? '');

@@ -164,7 +164,7 @@ export const ABSENT: readonly Absence[] = [
     ],
     extensions: [
       ...['getBroadcastRecipients', 'getBroadcast', 'stopBroadcast', 'updateBroadcast', 'confirmBroadcast'],
-      'testBroadcast',
+      ...['testBroadcast', 'getTestRecipients', 'addTestRecipient', 'removeTestRecipient'],
     ],
   },
   {

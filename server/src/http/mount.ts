@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { liveEvents } from '@leitstand/contract/api/live';
 import { signOut } from '@leitstand/contract/api/session';
 import type { ErrorCode } from '@leitstand/contract/base/errors';
@@ -177,7 +178,11 @@ async function answer(
   const query = parseParameters(endpoint.query, request.query);
   const form =
     endpoint.encoding === 'none' ? { values: {}, files: [] } : await receiveForm(endpoint, request, admitted);
+  // Reading, checking and using a large body each take a while: other calls have a turn in between.
+  const isLarge = endpoint.maxBodyMegabytes > 1;
+  if (isLarge) await setImmediate();
   const body = endpoint.encoding === 'none' ? {} : parseBody(endpoint.body, form.values);
+  if (isLarge) await setImmediate();
   const caller = session?.caller;
   const call = {
     params,

@@ -46,7 +46,9 @@ function excessOf(issue: z.core.$ZodIssue, value: unknown): Excess | undefined {
 
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isNestedDeeper(inner, levels - 1));
+  if (levels === 0) return true;
+  const inner: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return inner.some((part) => isNestedDeeper(part, levels - 1));
 }
 
 function fieldOf(issue: z.core.$ZodIssue | undefined): string | undefined {

@@ -75,6 +75,11 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     const { _id: targetId } = await person();
     return row((id) => db.insert(schema.reports).values({ id, type: 'user', targetId }));
   };
+  const testRecipient = async () => {
+    const { _id: userId } = await person();
+    await db.insert(schema.testRecipients).values({ userId, addedByName: 'Test' });
+    return userId;
+  };
   const sanction = async (step: 'warning' | 'suspension') => {
     const { _id: userId } = await person();
     return row((id) => db.insert(schema.sanctions).values({ id, userId, step, ground: 'other', adminName: 'Test' }));
@@ -319,7 +324,9 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
     stopBroadcast: { params: { id: await broadcast() } },
     updateBroadcast: { params: { id: await broadcast() }, json: { messages: { de: 'Hallo', en: 'Hello' } } },
     confirmBroadcast: { params: { id: await broadcast('held') }, json: { confirmRepeat: true } },
-    testBroadcast: { json: { userId: owner._id, messages: { de: 'Hallo', en: 'Hello' } } },
+    testBroadcast: { json: { userId: await testRecipient(), messages: { de: 'Hallo', en: 'Hello' } } },
+    addTestRecipient: { json: { userId: owner._id } },
+    removeTestRecipient: { json: { userId: await testRecipient() } },
     sendBroadcast: { json: { messages: { de: 'Hallo', en: 'Hello' } } },
     validateEmail: { params: { seg1: userId ?? '', seg2: expires ?? '', seg3: signature ?? '' } },
     updateAppVersions: { json: { minimum: '1.0.0', recommend: '1.1.0' } },

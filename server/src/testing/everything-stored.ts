@@ -223,6 +223,9 @@ export async function storeEverything(
     requestedBy: admin,
     expiresAt: MOMENT,
   });
+  await db
+    .insert(schema.testRecipients)
+    .values({ userId, addedBy: admin, addedByName: by.adminName, createdAt: new Date('2026-01-02T03:04:06.789Z') });
   const marks = {
     users: texts.phone,
     devices: texts.token,
@@ -247,6 +250,7 @@ export async function storeEverything(
     report_evidence: `evidence-${ids.made}`,
     blacklist: ids.blocked,
     broadcast_reached: ids.broadcast,
+    test_recipients: '2026-01-02T03:04:06.789Z',
     notifications: ids.notice,
     audit_log: ids.audit,
     bulk_items: ids.run,

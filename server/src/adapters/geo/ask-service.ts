@@ -1,12 +1,15 @@
 import { outsideFetch, readText } from '../outside/outside-fetch.ts';
+import { shortText } from '../outside/short-text.ts';
 
 const TIMEOUT_MS = 3000;
-const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
+/** A route across Europe has about half of it. All of it is parsed in one go. */
+const MAX_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** The service answered, but not in its protocol. */
 export class BadAnswer extends Error {
   constructor(problem: string) {
-    super(problem);
+    // It may quote the answer.
+    super(shortText(problem));
     this.name = 'BadAnswer';
   }
 }

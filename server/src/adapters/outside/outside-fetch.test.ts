@@ -1,9 +1,13 @@
+import dns from 'node:dns/promises';
 import * as http from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { isPrivate, outsideFetch, readText } from './outside-fetch.ts';
 
 const LIMIT = 100;
+/** Reserved for documentation (RFC 5737): public by its form, and nothing answers there. */
+const NOWHERE = '203.0.113.7';
 
 describe('a call to the outside', () => {
   let service: http.Server;
@@ -46,6 +50,25 @@ describe('a call to the outside', () => {
     const limits = { configured: 'https://photon.example.org', maxBytes: LIMIT };
     await expect(outsideFetch(byName, limits)).rejects.toThrow('is not a public address');
     expect(asked).not.toContain('/other');
+  });
+
+  it('connects to the address that it checked, whatever the name leads to a moment later', async () => {
+    const byName = new URL(`${base}/rebound`);
+    byName.hostname = 'localhost';
+    // The second answer, and every further one, is the real one: this machine.
+    const names = vi.spyOn(dns, 'lookup').mockResolvedValueOnce([{ address: NOWHERE, family: 4 }] as never);
+    // Other modules see the replacement too.
+    syncBuiltinESMExports();
+    try {
+      const limits = { configured: 'https://photon.example.org', maxBytes: LIMIT };
+      await expect(outsideFetch(byName, limits, { signal: AbortSignal.timeout(500) })).rejects.toThrow();
+      expect(asked).not.toContain('/rebound');
+      expect(names).toHaveBeenCalledTimes(1);
+      await expect(outsideFetch(byName, limits)).rejects.toThrow('is not a public address');
+    } finally {
+      names.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it.each([

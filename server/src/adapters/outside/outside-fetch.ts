@@ -1,5 +1,7 @@
+import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { fetchFrom } from './fetch-from.ts';
 
 /** A call to the outside that was not made, or whose answer was not read. */
 export class OutsideRefused extends Error {
@@ -46,8 +48,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Every HTTP call to a service outside goes through here. It reaches the configured host or a public address, follows
- * no redirect, and accepts no answer that is announced as longer than allowed; `readText` limits the others.
+ * Every HTTP call to a service outside goes through here. It reaches the configured host or a public address, which is
+ * looked up once, follows no redirect, and accepts no answer that is announced as longer than allowed; `readText` limits the others.
  */
 export async function outsideFetch(
   address: URL | string | Request,
@@ -55,8 +57,10 @@ export async function outsideFetch(
   init: RequestInit = {},
 ): Promise<Response> {
   const url = new URL(address instanceof Request ? address.url : address);
-  if (url.origin !== new URL(configured).origin) await requirePublic(url.hostname);
-  const response = await fetch(address, { ...init, redirect: 'manual' });
+  const isConfigured = url.origin === new URL(configured).origin;
+  const response = isConfigured
+    ? await fetch(address, { ...init, redirect: 'manual' })
+    : await fetchFrom(await publicAddressesOf(url.hostname), new Request(address, init));
   const isRedirect = response.status >= 300 && response.status < 400 && response.headers.has('location');
   const isTooLong = Number(response.headers.get('content-length') ?? 0) > maxBytes;
   if (!isRedirect && !isTooLong) return response;
@@ -80,10 +84,14 @@ export async function readBytes({ body }: Response, maxBytes: number): Promise<B
   return Buffer.concat(parts);
 }
 
-async function requirePublic(hostname: string): Promise<void> {
+/** The addresses to connect to: they were checked, and the name may lead elsewhere a moment later. */
+async function publicAddressesOf(hostname: string): Promise<LookupAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(host) ? [host] : (await lookup(host, { all: true })).map(({ address }) => address);
-  if (addresses.length === 0 || addresses.some(isPrivate)) throw new OutsideRefused('is not a public address');
+  const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await lookup(host, { all: true });
+  if (addresses.length === 0 || addresses.some(({ address }) => isPrivate(address))) {
+    throw new OutsideRefused('is not a public address');
+  }
+  return addresses;
 }
 
 /** An IPv4 address within IPv6 counts as itself. */

@@ -1,7 +1,7 @@
 import type { DrivingRoute } from '@leitstand/contract/api/geo';
 import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf, positionFrom } from '../geo/ask-service.ts';
-import { amountFrom, type Router } from './router.ts';
+import { amountFrom, type Router, thinned } from './router.ts';
 
 /** An OSRM server. Throws if it has no route or the answer is not in OSRM's format. */
 export function osrmRouter(url: string): Router {
@@ -30,6 +30,6 @@ function routeFrom(answer: unknown): DrivingRoute {
     distance: Math.round(amountFrom(first, 'distance')),
     duration: Math.round(amountFrom(first, 'duration')),
     isEstimate: false,
-    geometry: Array.isArray(line) ? line.map(positionFrom).filter((position) => position !== undefined) : [],
+    geometry: thinned(Array.isArray(line) ? line.map(positionFrom).filter((position) => position !== undefined) : []),
   };
 }

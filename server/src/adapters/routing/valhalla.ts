@@ -2,12 +2,10 @@ import type { DrivingRoute } from '@leitstand/contract/api/geo';
 import type { Position } from '@leitstand/contract/base/great-circle';
 import { askService, BadAnswer, fieldOf } from '../geo/ask-service.ts';
 import { decodePolyline } from './polyline.ts';
-import { amountFrom, type Router } from './router.ts';
+import { amountFrom, type Router, thinned } from './router.ts';
 
 const METRES_PER_KILOMETRE = 1000;
 const SHAPE_DECIMALS = 6;
-/** Valhalla has no simplified line; a long route has tens of thousands of points. */
-const MAX_POINTS = 2000;
 
 /** A Valhalla server. Throws if it has no route or the answer is not in Valhalla's format. */
 export function valhallaRouter(url: string): Router {
@@ -42,10 +40,4 @@ function routeFrom(answer: unknown): DrivingRoute {
 function lineOf(leg: unknown): Position[] {
   const shape = fieldOf(leg, 'shape');
   return typeof shape === 'string' ? (decodePolyline(shape, SHAPE_DECIMALS) ?? []) : [];
-}
-
-/** Keeps both ends. */
-function thinned(line: readonly Position[]): readonly Position[] {
-  const step = Math.ceil(line.length / MAX_POINTS);
-  return line.filter((_, index) => index % step === 0 || index === line.length - 1);
 }

@@ -160,6 +160,8 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     const [english] = await db().select().from(users).where(eq(users.language, 'en'));
     const userId = english?.id ?? '';
     await db().insert(devices).values({ token: 'tablet', userId, createdAt: new Date() });
+    const [german] = await db().select().from(users).where(eq(users.language, 'de'));
+    for (const id of [userId, german?.id]) await post('/broadcast/testRecipient/add', { userId: id });
     fcm.react = (token) => (token === 'tablet' ? UNREGISTERED : { status: 200 });
     const answer = await post('/broadcast/test', { userId, messages: MESSAGES });
     expect(answer.body).toMatchObject({
@@ -177,7 +179,6 @@ describeEitherEngine('scheduled broadcast', (engine) => {
     expect(withoutDevices.body.message).toContain('kein Gerät');
     expect((await post('/broadcast/test', { userId: newId(), messages: MESSAGES })).status).toBe(404);
     fcm.react = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
-    const [german] = await db().select().from(users).where(eq(users.language, 'de'));
     const refused = await post('/broadcast/test', { userId: german?.id, messages: MESSAGES });
     expect(refused.body).toMatchObject({ data: { devices: 1, accepted: 0 } });
   });
@@ -198,6 +199,7 @@ describeEitherEngine('broadcast test without a push service', (engine) => {
       await addDevices(app.leitstand.platform.database, 1);
       const [person] = await app.leitstand.platform.database.drizzle.select().from(users);
       const json = { userId: person?.id, messages: MESSAGES };
+      await app.request('POST', '/broadcast/testRecipient/add', { json });
       const answer = await app.request('POST', '/broadcast/test', { json });
       expect(answer.body).toMatchObject({ data: { devices: 1, accepted: 1, channel: 'outbox' } });
       expect(answer.body.message).toContain('Postausgang');

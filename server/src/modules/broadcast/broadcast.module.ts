@@ -1,4 +1,5 @@
 import * as contract from '@leitstand/contract/broadcast';
+import * as recipients from '@leitstand/contract/test-recipients';
 import { broadcasts } from '../../db/schema.ts';
 import { changes, reads } from '../../http/call.ts';
 import { defineModule } from '../../module.ts';
@@ -10,6 +11,7 @@ import { toBroadcast } from './broadcast.wire.ts';
 import * as weigh from './broadcast-approval.ts';
 import { handleBroadcasts } from './broadcast-delivery.service.ts';
 import { testBroadcast } from './test-broadcast.service.ts';
+import { addTestRecipient, listTestRecipients, removeTestRecipient } from './test-recipients.service.ts';
 
 /** Shows the progress in open panels. */
 function publishProgress(platform: Platform, { _id, state, ...counts }: contract.Broadcast): void {
@@ -47,7 +49,14 @@ export const broadcastModule = defineModule({
         (change, { params, body, caller }) => service.confirmBroadcast(change, caller, params.id, body),
         (tx, { params }) => weigh.confirming(tx, params.id),
       ),
-      changes(contract.testBroadcast, (change, { body }) => testBroadcast(change, body)),
+      changes(contract.testBroadcast, (change, { body, caller }) => testBroadcast(change, caller, body)),
+      reads(recipients.getTestRecipients, async ({ caller }) => ({ data: await listTestRecipients(db, caller) })),
+      changes(recipients.addTestRecipient, async (change, { body, caller }) => ({
+        data: await addTestRecipient(change, caller, body.userId),
+      })),
+      changes(recipients.removeTestRecipient, async (change, { body }) => ({
+        data: await removeTestRecipient(change, body.userId),
+      })),
     ];
   },
   jobs: (platform) =>

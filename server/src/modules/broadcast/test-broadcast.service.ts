@@ -1,30 +1,47 @@
 import type { Bilingual } from '@leitstand/contract/base/languages';
+import { MAX_BROADCAST_TESTS } from '@leitstand/contract/base/limits';
 import type { BroadcastTest, BroadcastTestResult } from '@leitstand/contract/broadcast';
 import { channelOf } from '../../adapters/push/open-pusher.ts';
 import { pushOnce } from '../../adapters/push/push-once.ts';
 import { type PushMessage, PushRefused, type Sent } from '../../adapters/push/pusher.ts';
+import type { Caller } from '../../caller.ts';
 import { newId } from '../../db/new-id.ts';
-import { found } from '../../errors.ts';
+import { AppError, found } from '../../errors.ts';
 import type { Platform } from '../../platform.ts';
-import { audit } from '../../records/audit.ts';
+import { auditAll } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
 import { findDevices } from '../../records/devices.queries.ts';
+import { countTestsToday, isTestRecipient, lockTestsOf } from './test-recipients.queries.ts';
 
-/** Sends the text to one user. Only the audit entry is stored. */
+/** Sends the text to one person on the list of test recipients. Only audit entries are stored. */
 export async function testBroadcast(
   change: Change,
+  { adminId }: Caller,
   { userId, messages }: BroadcastTest,
 ): Promise<{ data: BroadcastTestResult; message: string }> {
-  const person = found(await findDevices(change.tx, userId));
-  const { language, tokens } = person;
+  const { tx } = change;
+  const { language, tokens } = found(await findDevices(tx, userId));
+  if (!(await isTestRecipient(tx, userId))) throw new AppError('NOT_A_TEST_RECIPIENT');
+  if (tokens.length > 0) await requireTestLeft(change, adminId);
   const text = messages[language];
   const id = newId();
-  await audit(change, { action: 'test', entity: 'broadcast', entityId: id, after: { userId, text } });
+  // The second entry names the person, and is disclosed to them and erased with them.
+  await auditAll(change, [
+    { action: 'test', entity: 'broadcast', entityId: id, after: { userId, text, devices: tokens.length } },
+    { action: 'receiveTest', entity: 'user', entityId: userId, after: { text, devices: tokens.length } },
+  ]);
   const sent = tokens.map((token) => ({ token, language, text }));
   const outcomes = sent.length === 0 ? [] : (await push(change.platform, id, sent)).outcomes;
   const accepted = outcomes.filter((outcome) => outcome === 'accepted').length;
   const data: BroadcastTestResult = { devices: tokens.length, accepted, channel: channelOf(change.platform.config) };
   return { data, message: describe(data)[change.language] };
+}
+
+async function requireTestLeft({ tx }: Change, adminId: string): Promise<void> {
+  await lockTestsOf(tx, adminId);
+  const { tests, secondsLeftOfDay } = await countTestsToday(tx, adminId);
+  if (tests < MAX_BROADCAST_TESTS) return;
+  throw new AppError('TOO_MANY_TESTS', { n: MAX_BROADCAST_TESTS, retryAfterSeconds: secondsLeftOfDay });
 }
 
 async function push({ config, log }: Platform, id: string, messages: readonly PushMessage[]): Promise<Sent> {

@@ -3,6 +3,7 @@ import type { CsvContent, CsvLoad, CsvPreview, CsvProblem } from '@leitstand/con
 import type { Language } from '@leitstand/contract/base/languages';
 import type { CsvTarget } from '@leitstand/contract/base/limits';
 import { CSV_TABLES, columnKeys } from '@leitstand/contract/csv/csv-fields';
+import { Slices } from '../../base/slices.ts';
 import { type Caller, requireRight } from '../../caller.ts';
 import type { Queryable } from '../../db/database.ts';
 import { isId, newId } from '../../db/new-id.ts';
@@ -30,14 +31,19 @@ export async function previewContent(
   language: Language,
 ): Promise<CsvPreview> {
   requireRight(caller, CSV_TABLES[content.target].access);
-  const verdicts = await judgeRows(db, content.target, readRows(content, language));
+  const verdicts = await judgeRows(db, content.target, await readRows(content, language));
+  const problems: CsvProblem[] = [];
+  const slices = new Slices();
+  for (const verdict of verdicts) {
+    if (verdict.outcome !== 'failed') continue;
+    for (const problem of verdict.problems) {
+      problems.push(toProblem(content.target, verdict.position, problem, language));
+    }
+    await slices.next();
+  }
   return {
     ...countsOf(verdicts),
-    problems: verdicts.flatMap((verdict) =>
-      verdict.outcome === 'failed'
-        ? verdict.problems.map((problem) => toProblem(content.target, verdict.position, problem, language))
-        : [],
-    ),
+    problems,
     changes: verdicts.flatMap((verdict) =>
       verdict.outcome === 'changed' ? [{ row: verdict.position, fields: Object.keys(verdict.before) }] : [],
     ),
@@ -68,7 +74,7 @@ export async function startLoad(
   const { tx, actor, language } = change;
   const { target } = content;
   requireRight(caller, CSV_TABLES[target].access);
-  const read = readRows(content, language);
+  const read = await readRows(content, language);
   const verdicts = await judgeRows(tx, target, read);
   const failed = verdicts.filter(({ outcome }) => outcome === 'failed').length;
   const load = await queries.insertLoad(tx, {
@@ -120,7 +126,7 @@ export async function weighLoad(
   { fileName, target, fields, rows, defaults }: Start,
   language: Language,
 ): Promise<Weighed> {
-  const verdicts = await judgeRows(db, target, readRows({ target, fields, rows, defaults }, language));
+  const verdicts = await judgeRows(db, target, await readRows({ target, fields, rows, defaults }, language));
   return {
     amounts: { csv: rows.length },
     preview: {

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CsvTarget } from '@leitstand/contract/base/limits';
 import { CSV_TABLES } from '@leitstand/contract/csv/csv-fields';
+import { Slices } from '../../base/slices.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { RowProblem } from '../../db/schema.ts';
 import type { ReadContent, ReadRow } from './read-rows.ts';
@@ -23,7 +23,7 @@ export type Verdict = { readonly position: number } & (
   | { readonly outcome: 'failed'; readonly problems: readonly RowProblem[] }
 );
 
-/** As many rows as are compared in one go: other calls are answered in between. */
+/** As many rows as are looked up in one go. */
 const BATCH = 500;
 
 /** Says for each row what loading it would do, by the rules of the form and the stored records. */
@@ -33,14 +33,24 @@ export async function judgeRows(
   { rows, defaults }: ReadContent,
 ): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
+  const slices = new Slices();
   for (let start = 0; start < rows.length; start += BATCH) {
-    verdicts.push(...(await judgeBatch(db, targetName, { rows: rows.slice(start, start + BATCH), defaults })));
-    await setImmediate();
+    const batch = rows.slice(start, start + BATCH);
+    const judge = await judgeOf(db, targetName, { rows: batch, defaults });
+    for (const row of batch) {
+      verdicts.push(judge(row));
+      await slices.next();
+    }
   }
   return verdicts;
 }
 
-async function judgeBatch(db: Queryable, targetName: CsvTarget, { rows, defaults }: ReadContent): Promise<Verdict[]> {
+/** Looks up what a batch of rows refers to; the function returned judges one of them. */
+async function judgeOf(
+  db: Queryable,
+  targetName: CsvTarget,
+  { rows, defaults }: ReadContent,
+): Promise<(row: ReadRow) => Verdict> {
   const target = TARGETS[targetName];
   const full = rows.map(({ values }) => ({ ...defaults, ...values }));
   const stored = byKey(await target.find(db, full));
@@ -48,10 +58,10 @@ async function judgeBatch(db: Queryable, targetName: CsvTarget, { rows, defaults
   const images = await findStoredImages(db, names);
   const required = CSV_TABLES[targetName].fields.filter((field) => field.required).map(({ name }) => name);
 
-  return rows.map((row, index): Verdict => {
+  return (row) => {
     const { position, problems } = row;
     if (problems.length > 0) return { position, outcome: 'failed', problems };
-    const withDefaults = full[index] ?? row.values;
+    const withDefaults = { ...defaults, ...row.values };
     const meant = stored.get(target.keyOf(withDefaults) ?? '') ?? [];
     if (meant.length > 1) return { position, outcome: 'failed', problems: [{ code: 'SEVERAL_RECORDS', details: {} }] };
     const [present] = meant;
@@ -64,7 +74,7 @@ async function judgeBatch(db: Queryable, targetName: CsvTarget, { rows, defaults
         !images.has(withDefaults.image) && { image: 'FIELD_INVALID' as const }),
     };
     return failed(position, broken) ?? { position, outcome: 'added', values: withDefaults };
-  });
+  };
 }
 
 /** Images of stored records stay: replacing one deletes it for good, which could not be undone. */

@@ -5,6 +5,7 @@ import type { Language } from '@leitstand/contract/base/languages';
 import type { CsvTarget } from '@leitstand/contract/base/limits';
 import { readCell } from '@leitstand/contract/csv/csv-cells';
 import { CSV_TABLES, type CsvField, csvField } from '@leitstand/contract/csv/csv-fields';
+import { Slices } from '../../base/slices.ts';
 import type { RowProblem } from '../../db/schema.ts';
 import { fieldInvalid } from '../../errors.ts';
 import type { Values } from './targets/csv-target.ts';
@@ -24,14 +25,17 @@ export interface ReadContent {
 }
 
 /** Reads the cells of a file. Cells that cannot be stored, and rows without a key or with that of another, are wrong. */
-export function readRows({ target, fields, rows, defaults }: CsvContent, language: Language): ReadContent {
+export async function readRows(
+  { target, fields, rows, defaults }: CsvContent,
+  language: Language,
+): Promise<ReadContent> {
   const columns = fields.map((name) => fieldNamed(target, name));
   if (new Set(fields).size < fields.length) throw fieldInvalid('fields');
   const readDefaults = Object.fromEntries(
     Object.entries(defaults).map(([name, text]) => [name, readCell(text, fieldNamed(target, name), language)]),
   );
   const keys = new Set<string>();
-  const read = rows.map((cells, position): ReadRow => {
+  const readRow = (cells: readonly string[], position: number): ReadRow => {
     const { values, problems } = readCells(cells, columns, language);
     const key = TARGETS[target].keyOf({ ...readDefaults, ...values });
     if (problems.length > 0) return { position, values, problems };
@@ -39,7 +43,13 @@ export function readRows({ target, fields, rows, defaults }: CsvContent, languag
     if (keys.has(key)) return { position, values, problems: [{ code: 'SAME_ROW_TWICE', details: {} }] };
     keys.add(key);
     return { position, values, problems };
-  });
+  };
+  const read: ReadRow[] = [];
+  const slices = new Slices();
+  for (const [position, cells] of rows.entries()) {
+    read.push(readRow(cells, position));
+    await slices.next();
+  }
   return { rows: read, defaults: withoutBlanks(readDefaults) };
 }
 

@@ -146,6 +146,35 @@ describeEitherEngine('geo with services', (engine) => {
     expect(way.body.data.geometry).toHaveLength(3);
   });
 
+  it('passes on and keeps only as much of an answer as a record can hold', async () => {
+    const hostile = { name: 'Bad\u0000 Tölz', city: 'x'.repeat(100_000), state: 'a\u001b[2Jb', country: 'D\ud83d' };
+    const feature = { geometry: { type: 'Point', coordinates: [11.5, 47.7] }, properties: hostile };
+    photon.answerWith(json({ features: Array.from({ length: 8 }, () => feature) }));
+    const bounded = { place: 'Bad  Tölz', city: 'x'.repeat(200), state: 'a [2Jb', country: 'D' };
+    for (let time = 0; time < 2; time += 1) {
+      const { data } = (await app.request('GET', search('bad toelz hostile', 3))).body;
+      expect(data).toHaveLength(3);
+      expect(data[0]).toMatchObject({ ...bounded, source: 'service' });
+      expect((await app.request('GET', '/geo/reverse/11.5/47.75')).body.data).toMatchObject(bounded);
+    }
+    const { rows } = await app.leitstand.platform.database.pool.query('select * from geocodes');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain('x'.repeat(201));
+    const line = Array.from({ length: 20_000 }, (_, n) => [11 + n / 100_000, 48]);
+    osrm.answerWith(
+      json({ code: 'Ok', routes: [{ distance: 15_000, duration: 900, geometry: { coordinates: line } }] }),
+    );
+    const way = (await app.request('GET', '/geo/route/11/48/11.2/48')).body.data;
+    expect(way.geometry.length).toBeLessThanOrEqual(2001);
+    expect([way.geometry[0], way.geometry.at(-1)]).toEqual([line[0], line.at(-1)]);
+    osrm.answerWith(
+      json({ code: 'Ok', routes: [{ distance: 15_000, duration: 1e300, geometry: { coordinates: [] } }] }),
+    );
+    expect((await app.request('GET', '/geo/route/11/48/11.2/48')).body.data.isEstimate).toBe(true);
+    osrm.answerWith(json(OSRM_ANSWER));
+    app.logs.length = 0;
+  });
+
   it('asks a service once for the same thing, and keeps its answer for 30 days without the question', async () => {
     const { platform } = app.leitstand;
     photon.answerWith(photonAnswer(PHOTON_FEATURES.town));

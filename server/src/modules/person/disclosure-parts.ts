@@ -143,6 +143,7 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
   { key: 'reporter', shape: 'record', rows: (db, { id }) => queries.reporterRecordOf(db, id) },
   { key: 'blacklist', shape: 'records', rows: (db, person) => shown(queries.bansOf(db, person), banOf) },
   { key: 'broadcasts', shape: 'records', rows: (db, { id }) => queries.broadcastsTo(db, id) },
+  { key: 'testRecipient', shape: 'record', rows: (db, { id }) => queries.testRecipientRecordOf(db, id) },
   { key: 'notices', shape: 'records', rows: (db, person) => queries.notificationsAbout(db, person) },
   { key: 'audit', shape: 'records', rows: (db, { id }) => auditEntries(db, id) },
   { key: 'bulkActions', shape: 'records', rows: (db, { id }) => queries.bulkItemsAbout(db, id) },

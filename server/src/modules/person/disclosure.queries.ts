@@ -32,6 +32,7 @@ import {
   sanctions,
   staffNotes,
   standings,
+  testRecipients,
   trips,
   userActivity,
   userDeletions,
@@ -70,6 +71,14 @@ export const activeDays = (db: Queryable, userId: string) =>
   allRows(db, userActivity, userActivity.day, 'day', eq(userActivity.userId, userId));
 export const drivenDays = (db: Queryable, userId: string) =>
   allRows(db, drives, drives.day, 'day', eq(drives.userId, userId));
+
+/** Whether broadcasts can be sent to the person as a test. */
+export async function testRecipientRecordOf(db: Queryable, userId: string) {
+  return db
+    .select({ createdAt: testRecipients.createdAt })
+    .from(testRecipients)
+    .where(eq(testRecipients.userId, userId));
+}
 
 /** At most one row per metric and number of days. */
 export async function standingsOf(db: Queryable, userId: string) {

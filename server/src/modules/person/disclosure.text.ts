@@ -163,6 +163,13 @@ export const partText = {
       en: 'Broadcasts on their way that have been delivered. Once sent, it is not kept who received them.',
     },
   },
+  testRecipient: {
+    title: { de: 'Testempfänger', en: 'Test recipient' },
+    note: {
+      de: 'Seit wann die Verwaltung Rundnachrichten vor dem Versand testweise an die Person senden kann.',
+      en: 'Since when the administration can send broadcasts to the person as a test beforehand.',
+    },
+  },
   notices: {
     title: { de: 'Hinweise der Verwaltung', en: 'Notices of the administration' },
     note: {
@@ -279,6 +286,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
   deletionReason: { de: 'Grund der Löschung', en: 'Reason for the deletion' },
   decidedAt: { de: 'Entschieden am', en: 'Decided' },
+  devices: { de: 'Geräte', en: 'Devices' },
   dueAt: { de: 'Fällig am', en: 'Due' },
   end: { de: 'Beendet durch', en: 'Ended by' },
   endedAt: { de: 'Beendet am', en: 'Ended' },

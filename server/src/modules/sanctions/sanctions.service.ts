@@ -7,6 +7,7 @@ import { users } from '../../db/schema.ts';
 import { AppError, fieldInvalid, found } from '../../errors.ts';
 import { audit } from '../../records/audit.ts';
 import type { Change } from '../../records/change.ts';
+import { requireFewMails } from '../../records/mail-limit.queries.ts';
 import { changeRecord, lockPresent } from '../../records/records.queries.ts';
 import { requireRevision } from '../../records/save-record.ts';
 import { sanctionsOf, showSanction } from './sanction-list.service.ts';
@@ -101,9 +102,18 @@ export async function imposeSanction(
     ...closed,
   });
   await applyStanding(change, person.id);
-  if (imposed.notify) await addMessage(tx, person, row, { topic: imposed.step, message: imposed.message });
-  await auditStep(change, isSuspension ? 'suspend' : 'warn', row, imposed.message);
+  const action = isSuspension ? 'suspend' : 'warn';
+  if (imposed.notify) await notifyOf(change, person, row, { action, topic: imposed.step, message: imposed.message });
+  await auditStep(change, action, row, imposed.message);
   return row;
+}
+
+type Notice = Parameters<typeof addMessage>[3] & { action: AuditAction };
+
+/** Every step can carry a text to the person: they are bounded like other mails. A ban is not held up by that. */
+async function notifyOf(change: Change, person: Person, row: SanctionRow, { action, ...message }: Notice) {
+  await requireFewMails(change, { action, entity: 'user', entityId: person.id });
+  await addMessage(change.tx, person, row, message);
 }
 
 function endAfter(length: SuspensionLength, now: Date): Date | null {
@@ -161,11 +171,10 @@ export async function liftSanction(change: Change, { id, reason, notify, revisio
   if (row.endedAt) throw new AppError('SANCTION_ENDED');
   const lifted = await endSanction(change, row, { end: 'lifted', at: new Date(), reason });
   await applyStanding(change, person.id);
-  if (notify) {
-    const topic = row.step === 'warning' ? 'warningLifted' : 'suspensionLifted';
-    await addMessage(change.tx, person, row, { topic, message: reason });
-  }
-  await auditStep(change, row.step === 'warning' ? 'takeWarningBack' : 'unsuspend', lifted, reason);
+  const action = row.step === 'warning' ? 'takeWarningBack' : 'unsuspend';
+  const topic = row.step === 'warning' ? 'warningLifted' : 'suspensionLifted';
+  if (notify) await notifyOf(change, person, row, { action, topic, message: reason });
+  await auditStep(change, action, lifted, reason);
   return lifted;
 }
 
@@ -180,8 +189,9 @@ export async function changeSuspension(
   if (row.step !== 'suspension' || row.endedAt) throw new AppError('SANCTION_ENDED');
   const changed = await queries.updateSanction(tx, row.id, { until: endAfter(input, new Date()), hidesContent });
   await applyStanding(change, person.id);
-  if (input.notify) await addMessage(tx, person, changed, { topic: 'changed', message: input.reason });
-  await auditStep(change, 'changeSuspension', changed, input.reason);
+  const action = 'changeSuspension';
+  if (input.notify) await notifyOf(change, person, changed, { action, topic: 'changed', message: input.reason });
+  await auditStep(change, action, changed, input.reason);
   return changed;
 }
 

@@ -3,7 +3,7 @@ import type { Sanction } from '@leitstand/contract/moderation/sanctions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
-import { auditLog, bans, sanctionMessages, sanctions, users } from '../../db/schema.ts';
+import { adminSessions, auditLog, bans, sanctionMessages, sanctions, users } from '../../db/schema.ts';
 import { BulkCalls } from '../../testing/bulk-samples.ts';
 import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -66,6 +66,31 @@ describeEitherEngine('sanctions', (engine) => {
       .set({ createdAt: new Date(Date.now() - 91 * DAY_MS) });
     expect((await of(world.max)).proposal).toMatchObject({ step: 'warning', earlier: 0 });
     expect(await world.logOf(world.max)).toEqual(['create', 'warn', 'suspend']);
+  });
+
+  it('sends one person at most five messages of a kind in a quarter of an hour', async () => {
+    const sent = { userId: world.max, step: 'warning', ground: 'other', message: 'Jetzt kaufen!' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('impose', { ...sent, notify: true })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(answers.filter(({ body }) => body.code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
+    expect((await shown()).warnings).toBe(5);
+    expect(await db().$count(sanctionMessages)).toBe(5);
+    expect((await post('impose', { ...sent, notify: false })).status).toBe(200);
+  });
+
+  it('needs a proof of identity before many people get a message', async () => {
+    const { token, adminId } = await app.signedInAs('ADMIN', ['ReadUsers', 'WriteUsers']);
+    await db()
+      .update(adminSessions)
+      .set({ provedAt: new Date(0) })
+      .where(eq(adminSessions.adminId, adminId));
+    const selection = { resource: 'users', ids: [world.max] };
+    const sanction = { ground: 'other', message: 'Jetzt kaufen!', notify: true };
+    for (const operation of ['warn', 'suspend']) {
+      const json = { selection, operation, expected: 1, sanction };
+      expect((await app.request('POST', '/bulk/start', { token, json })).body.code).toBe('PROOF_NEEDED');
+    }
+    expect(await db().$count(sanctionMessages)).toBe(0);
   });
 
   it('tells the person once, in their language, and shows hostile text as text', async () => {

@@ -85,14 +85,11 @@ function userValues({ before, after }: Happened): Partial<Consequences> {
   return { coins, ...(isSuspended ? { ...GRAVE, ...REMOVED } : {}) };
 }
 
-function bulkAction({ after }: Happened, limits: Limits): Partial<Consequences> {
-  const { operation, resource, count, hidesContent, days, until } = fields(after);
-  const length = { days: days as number | undefined, until: until as string | undefined };
-  const isGrave =
-    operation === 'ban' ||
-    (operation === 'delete' && resource !== 'posts') ||
-    (operation === 'suspend' && (hidesContent === true || isLongSuspension(length, limits)));
-  return { records: Number(count), isGrave };
+/** All but marking as processed and deleting posts take people out of the app, or send them an administrator's text. */
+function bulkAction({ after }: Happened): Partial<Consequences> {
+  const { operation, resource, count } = fields(after);
+  const isLight = operation === 'check' || (operation === 'delete' && resource === 'posts');
+  return { records: Number(count), isGrave: !isLight };
 }
 
 function csvLoad({ after }: Happened): Partial<Consequences> {

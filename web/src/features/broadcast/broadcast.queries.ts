@@ -10,7 +10,6 @@ import {
   type NewBroadcast,
   sendBroadcast,
   stopBroadcast,
-  testBroadcast,
   updateBroadcast,
 } from '@leitstand/contract/broadcast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -126,6 +125,5 @@ export function useBroadcastCalls() {
       refresh();
       return answer;
     },
-    test: (userId: string, messages: NewBroadcast['messages']) => call(testBroadcast, { body: { userId, messages } }),
   };
 }

@@ -84,17 +84,5 @@ export const broadcastText = defineText({
   },
   discard: { de: 'Verwerfen', en: 'Discard' },
   test: { de: 'Test senden', en: 'Send a test' },
-  testHint: {
-    de: 'Die Nachricht geht an die Geräte des gewählten Benutzers, in dessen Sprache. In der Historie erscheint sie nicht.',
-    en: 'The message goes to the devices of the chosen user, in their language. It does not appear in the history.',
-  },
-  user: { de: 'Benutzer', en: 'User' },
-  userPlaceholder: { de: 'Name oder Email', en: 'Name or email' },
-  chooseUser: { de: 'Einen Benutzer auswählen.', en: 'Choose a user.' },
-  clearUser: { de: 'Auswahl leeren', en: 'Clear the choice' },
-  searching: { de: 'Wird gesucht …', en: 'Searching …' },
-  searchFailed: { de: 'Die Suche ist fehlgeschlagen.', en: 'The search failed.' },
-  nobodyFound: { de: 'Kein Benutzer gefunden', en: 'No user found' },
-  cancel: { de: 'Abbrechen', en: 'Cancel' },
   underWay: { de: 'Unterwegs und geplant', en: 'Under way and scheduled' },
 });

@@ -1,5 +1,5 @@
 import { type Broadcast, testBroadcast, updateBroadcast } from '@leitstand/contract/broadcast';
-import type { User } from '@leitstand/contract/users';
+import { getTestRecipients } from '@leitstand/contract/test-recipients';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCalendarTime, IconDeviceMobile, IconSend } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
@@ -10,7 +10,6 @@ import { hasProblem } from '../../ui/form/problem.tsx';
 import { useForm } from '../../ui/form/use-form.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { useRight } from '../../ui/session/rights.ts';
 import classes from './broadcast.module.css';
 import { useRecipients } from './broadcast.queries.ts';
 import { broadcastText } from './broadcast.text.ts';
@@ -22,7 +21,7 @@ import { BroadcastTextFields } from './text-fields.tsx';
 import { UnderWay } from './under-way.tsx';
 import { useSendBroadcast } from './use-send-broadcast.tsx';
 
-const TestDialog = lazyPart(async () => (await import('./test-dialog.tsx')).TestDialog);
+const TestDialog = lazyPart(async () => (await import('./test/test-dialog.tsx')).TestDialog);
 
 interface ComposePanelProps {
   broadcasts: readonly Broadcast[];
@@ -43,7 +42,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   const canSchedule = useCapability(updateBroadcast);
   const canTest = useMayTest();
   const [isTesting, setIsTesting] = useState(false);
-  const [tester, setTester] = useState<User>();
+  const [tester, setTester] = useState('');
   const isLater = canSchedule && form.values.when === 'later';
 
   /** Checks that both texts are complete before anything is asked. */
@@ -127,7 +126,7 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
       {isTesting && (
         <TestDialog
           messages={{ de: form.values.de.trim(), en: form.values.en.trim() }}
-          user={tester}
+          chosen={tester}
           onChoose={setTester}
           onClose={() => setIsTesting(false)}
         />
@@ -136,8 +135,8 @@ export function ComposePanel({ broadcasts, onEdit }: ComposePanelProps) {
   );
 }
 
-/** The recipient of a test is found by searching users. */
+/** A backend without the list of recipients would send a test to anybody. */
 function useMayTest(): boolean {
   const isKnown = useCapability(testBroadcast);
-  return useRight('ReadUsers') && isKnown;
+  return useCapability(getTestRecipients) && isKnown;
 }

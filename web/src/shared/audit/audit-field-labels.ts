@@ -30,6 +30,7 @@ const LABELS: Readonly<Record<string, Bilingual>> = {
   deletedAt: { de: 'Gelöscht am', en: 'Deleted on' },
   deletedBy: { de: 'Gelöscht von', en: 'Deleted by' },
   deletionReason: { de: 'Grund der Löschung', en: 'Reason for the deletion' },
+  devices: { de: 'Geräte', en: 'Devices' },
   disabledAt: { de: 'Deaktiviert am', en: 'Disabled on' },
   done: { de: 'Erledigt', en: 'Done' },
   ended: { de: 'Beendete Sitzungen', en: 'Sessions ended' },

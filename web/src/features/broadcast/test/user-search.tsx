@@ -5,14 +5,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUser } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../ui/api/call.ts';
-import { lengthProblem } from '../../ui/form/problem.tsx';
-import { isolated } from '../../ui/i18n/isolated.ts';
-import { useLanguage } from '../../ui/i18n/language.ts';
-import { useText } from '../../ui/i18n/text.ts';
-import { searchOf } from '../../ui/list/filters/list-params.ts';
-import classes from './broadcast.module.css';
-import { broadcastText } from './broadcast.text.ts';
+import { call } from '../../../ui/api/call.ts';
+import { lengthProblem } from '../../../ui/form/problem.tsx';
+import { isolated } from '../../../ui/i18n/isolated.ts';
+import { useLanguage } from '../../../ui/i18n/language.ts';
+import { useText } from '../../../ui/i18n/text.ts';
+import { searchOf } from '../../../ui/list/filters/list-params.ts';
+import { testText } from './test.text.ts';
+import classes from './test-dialog.module.css';
 
 const PAUSE_MS = 200;
 const MAX_USERS = 6;
@@ -25,7 +25,7 @@ interface UserSearchProps {
 
 /** Finds a user by name or e-mail address. */
 export function UserSearch({ value, onChange, error }: UserSearchProps) {
-  const text = useText(broadcastText);
+  const text = useText(testText);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // The typed text; undefined while the field shows the chosen user.
   const [typed, setTyped] = useState<string>();
@@ -47,13 +47,10 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal>
       <Combobox.Target>
         <TextInput
-          label={text.user}
+          label={text.newPerson}
           placeholder={text.userPlaceholder}
-          withAsterisk
-          aria-required
           error={lengthProblem(typed ?? '', MAX_SEARCH_LENGTH, language) ?? error}
           autoComplete="off"
-          data-autofocus
           value={typed ?? (value ? nameOf(value) : '')}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
@@ -77,11 +74,11 @@ export function UserSearch({ value, onChange, error }: UserSearchProps) {
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isTyping}>
-        <Combobox.Options aria-label={text.user}>
+        <Combobox.Options aria-label={text.newPerson}>
           {users.map((user) => (
             <Combobox.Option key={user._id} value={user._id} className={classes.option ?? ''}>
               <span>{user.userName}</span>
-              <span className={classes.quiet}>{user.email}</span>
+              <span className={classes.email}>{user.email}</span>
             </Combobox.Option>
           ))}
           {users.length === 0 && (
