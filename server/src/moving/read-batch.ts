@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { imageColumnsOf } from '../db/image-columns.ts';
 import type { MovingKind, Problem, ReadRecord } from './kinds/moving-kind.ts';
 import type { OldImages } from './refs.queries.ts';
 import type { SourceRecord } from './source.ts';
@@ -41,8 +42,8 @@ function unreadable(field: string): ReadRecord {
 }
 
 /** The names of its image files in the old backend, by field; null if it has none. */
-export function oldImagesOf({ imageFields }: MovingKind, row: ReadRecord['row']): OldImages | null {
-  const named = imageFields.flatMap((field) => {
+export function oldImagesOf({ table }: MovingKind, row: ReadRecord['row']): OldImages | null {
+  const named = imageColumnsOf(table).flatMap(({ field }) => {
     const value = row[field] as string | string[] | undefined;
     return value === undefined || value.length === 0 ? [] : [[field, value] as const];
   });

@@ -67,8 +67,6 @@ export interface MovingKind {
   /** There is one of it, which the calls name without an id. */
   readonly isSingle?: true;
   readonly table: Table;
-  /** Fields of `row` with names of image files: a text or a list of texts. */
-  readonly imageFields: readonly string[];
   /** Fields of `row` and of references that `complete` fills if the source leaves them blank: the sides then differ rightly. */
   readonly completed?: readonly string[];
   /** Reads a record of the source; needs no database. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { imageColumnsOf } from '../../db/image-columns.ts';
 import { isId } from '../../db/new-id.ts';
 import type { MovingKind, Reference } from '../kinds/moving-kind.ts';
 import type { ImportProgress } from '../progress.ts';
@@ -187,7 +188,7 @@ function hashOf(
   untold: readonly string[],
   idOf: (reference: Reference) => string | undefined,
 ): string {
-  const left = new Set([...kind.imageFields, ...COMPUTED, ...untold]);
+  const left = new Set([...imageColumnsOf(kind.table).map(({ field }) => field), ...COMPUTED, ...untold]);
   const fields = Object.entries(read.row).filter(([field, value]) => !left.has(field) && value !== undefined);
   // One that could not come in is none here.
   const references = read.references.flatMap((reference) => {

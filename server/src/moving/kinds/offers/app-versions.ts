@@ -8,7 +8,6 @@ export const appVersionsMoving: MovingKind = {
   name: 'appVersions',
   isSingle: true,
   table: appVersions,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     const minimumVersion = versionOf(fields, 'minimumVersion', true);

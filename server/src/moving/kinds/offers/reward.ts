@@ -11,7 +11,6 @@ const FIRST_TEMPORARY = -MAX_AMOUNT;
 export const rewardMoving: MovingKind = {
   name: 'reward',
   table: rewards,
-  imageFields: ['images'],
   read(value, now) {
     const fields = new RecordFields(value);
     // Orders tell who redeemed it.

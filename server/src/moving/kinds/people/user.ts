@@ -22,7 +22,6 @@ const MOST_WARNINGS = 100;
 export const userMoving: MovingKind = {
   name: 'user',
   table: users,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     // Vehicles are records of their own.
