@@ -22,6 +22,7 @@ import { rehearse } from './rehearse.ts';
 import type { RejectFiles } from './report/reject-files.ts';
 import type { ImportReport } from './report/report.ts';
 import { writeReport } from './report/report-page.ts';
+import { textWithoutSecrets } from './secrets.ts';
 import { type Source, SourceProblem } from './source.ts';
 
 /** What tests replace. */
@@ -53,7 +54,7 @@ export async function importCommand(args: readonly string[], surroundings: Surro
     process.stderr.write(
       isExpected
         ? `\n${(reason as Error).message}\n`
-        : `\nThe import failed: ${printableError(reason)}\nWhat was read before is stored; the same command continues.\n`,
+        : `\nThe import failed: ${textWithoutSecrets(printableError(reason))}\nWhat was read before is stored; the same command continues.\n`,
     );
   }
   // The job queue of the server that proved the import waits for its workers, and one that was stopped in the middle of a

@@ -18,6 +18,7 @@ import { toTrip } from '../../modules/trips/trips.service.ts';
 import { toUser } from '../../modules/users/users.wire.ts';
 import { toVehicle } from '../../modules/vehicles/vehicles.service.ts';
 import { movingKind } from '../kinds/all-kinds.ts';
+import { withoutSecrets } from '../secrets.ts';
 import type { MovedKind } from '../source.ts';
 import * as queries from './export.queries.ts';
 
@@ -125,7 +126,8 @@ export async function* exportedRecords(db: Queryable, kind: MovedKind): AsyncGen
       page.map(({ id }) => id),
     );
     const records = page.map(({ id, fields, row }) => {
-      const all = withUnknown(fields, unknown.get(id));
+      // Earlier versions kept some of them.
+      const all = withoutSecrets(withUnknown(fields, unknown.get(id))) as Fields;
       return { fields: all, json: JSON.stringify(all), images: imagesIn(table, row) };
     });
     yield records;

@@ -69,8 +69,8 @@ export interface MovingKind {
   readonly table: Table;
   /** Fields of `row` and of references that `complete` fills if the source leaves them blank: the sides then differ rightly. */
   readonly completed?: readonly string[];
-  /** Reads a record of the source; needs no database. */
-  read(value: unknown, now: Date): ReadRecord;
+  /** Reads a record of the source; needs no database. `whole` also has what may not be kept, see `secrets.ts`. */
+  read(value: unknown, now: Date, whole?: unknown): ReadRecord;
   /**
    * Finds columns that only other records tell, such as the name of an author; they replace those that were read. By the
    * ref of the arrival. Runs before `check`, which sees them.
