@@ -80,6 +80,8 @@ export interface MovingKind {
   check?(db: Queryable, arrivals: readonly Arrival[]): Promise<Map<string, Problem[]>>;
   /** Writes what belongs to the rows, after them and in their transaction. References in `parts` are resolved here. */
   writeParts?(tx: Transaction, arrivals: readonly Arrival[], resolve: Resolve): Promise<void>;
+  /** What other records make of columns of these rows, by id: the proof expects that instead of what was read. */
+  settled?(db: Queryable, rows: readonly (Columns & { readonly id: string })[]): Promise<ReadonlyMap<string, Columns>>;
   /** Runs once after all kinds are in: search texts and counters that need other kinds. Safe to repeat. */
   finish?(tx: Transaction): Promise<void>;
 }
