@@ -6,6 +6,7 @@ import { updateRollups } from '../modules/statistics/statistics.service.ts';
 import { auditAll } from '../records/audit.ts';
 import { analyzeSize, analyzeTables, disableTimeout, recountRegistrations } from './finish.queries.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
+import { translateReferences } from './references/translate-references.ts';
 import { endRun, type Run, stepsOf } from './run.queries.ts';
 
 /** Keeps the rollups small, and the planner informed, while many records of a kind come in. */
@@ -31,6 +32,7 @@ export async function finishImport(
       await kind.finish?.(tx);
     });
   }
+  await translateReferences(drizzle);
   await updateRollups({ database }, new Date());
   await analyzeTables(
     database.pool,
