@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
 import { recordsOf } from '../module.ts';
 import { MODULES } from '../modules.ts';
-import { SCHEMA_TABLES } from './all-tables.ts';
-import { imageColumnsOf } from './image-columns.ts';
+import { SCHEMA_TABLES } from './schema/all-tables.ts';
+import { imageColumnsOf } from './schema/image-columns.ts';
 
 /** What people call a picture. */
 const PICTURE = /image|photo|foto|picture|\bpic|logo|avatar|icon|banner|cover|thumb|gallery|poster|screenshot/i;

@@ -5,8 +5,8 @@ import { LiveHub, type LiveUpdate } from '../live/live-hub.ts';
 import { updateRollups } from '../modules/statistics/statistics.service.ts';
 import { auditAll } from '../records/audit.ts';
 import { analyzeSize, analyzeTables, disableTimeout, recountRegistrations } from './finish.queries.ts';
+import { translateReferences } from './kept/translate-references.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
-import { translateReferences } from './references/translate-references.ts';
 import { endRun, type Run, stepsOf } from './run.queries.ts';
 
 /** Keeps the rollups small, and the planner informed, while many records of a kind come in. */

@@ -11,6 +11,7 @@ import { storingSink } from './images/image-sink.ts';
 import { importAll } from './import-all.ts';
 import { type ImportCommandOptions, readOptions } from './import-options.ts';
 import { ImportProblem } from './import-problem.ts';
+import { textWithoutSecrets } from './kept/secrets.ts';
 import { MOVING_KINDS } from './kinds/all-kinds.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import { lockImports } from './lock.queries.ts';
@@ -23,7 +24,6 @@ import { rehearse } from './rehearse.ts';
 import type { RejectFiles } from './report/reject-files.ts';
 import type { ImportReport } from './report/report.ts';
 import { writeReport } from './report/report-page.ts';
-import { textWithoutSecrets } from './secrets.ts';
 import { type Source, SourceProblem } from './source.ts';
 
 /** What tests replace. */

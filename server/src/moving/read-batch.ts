@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { imageColumnsOf } from '../db/image-columns.ts';
+import { imageColumnsOf } from '../db/schema/image-columns.ts';
+import { withoutSecrets } from './kept/secrets.ts';
 import type { MovingKind, Problem, ReadRecord } from './kinds/moving-kind.ts';
 import type { OldImages } from './refs.queries.ts';
-import { withoutSecrets } from './secrets.ts';
 import type { SourceRecord } from './source.ts';
 import { storedJson } from './stored-json.ts';
 

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
-import { SCHEMA_TABLES } from '../db/all-tables.ts';
 import type { Database, Drizzle, Table } from '../db/database.ts';
 import { drizzleOn } from '../db/open.ts';
+import { SCHEMA_TABLES } from '../db/schema/all-tables.ts';
 import { importImages, importRefs } from '../db/schema.ts';
 
 /** One session of the database, with temporary tables of its own. */

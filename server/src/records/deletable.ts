@@ -1,4 +1,4 @@
-import { imagesIn } from '../db/image-columns.ts';
+import { imagesIn } from '../db/schema/image-columns.ts';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { KEPT_DAYS, keptSince } from '../retention.ts';

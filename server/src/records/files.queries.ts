@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
-import { SCHEMA_TABLES } from '../db/all-tables.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
-import { imageColumnsOf } from '../db/image-columns.ts';
 import { reportsAbout } from '../db/reports-about.ts';
+import { SCHEMA_TABLES } from '../db/schema/all-tables.ts';
+import { imageColumnsOf } from '../db/schema/image-columns.ts';
 import { files, reportEvidence, users } from '../db/schema.ts';
 import { KEPT_DAYS, keptUntil } from '../retention.ts';
 

@@ -1,5 +1,5 @@
-import { imagesIn } from '../db/image-columns.ts';
 import { newId } from '../db/new-id.ts';
+import { imagesIn } from '../db/schema/image-columns.ts';
 import { AppError } from '../errors.ts';
 import { audit } from './audit.ts';
 import type { Change } from './change.ts';

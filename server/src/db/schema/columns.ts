@@ -32,7 +32,7 @@ export const searchText = () => sortableText().notNull().default('');
 
 type TextBuilder = PgTextBuilderInitial<'', [string, ...string[]]>;
 
-/** For the database a text; see `db/image-columns.ts`. */
+/** For the database a text; see `image-columns.ts`. */
 export class ImageColumn extends PgText<ColumnBaseConfig<'string', 'PgText'>> {
   static override readonly [entityKind]: string = 'ImageColumn';
 }

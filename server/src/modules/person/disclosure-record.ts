@@ -2,8 +2,8 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { formatPhone } from '@leitstand/contract/base/phone';
 import type { Address } from '@leitstand/contract/base/reading';
 import { escapeHtml } from '../../base/escape-html.ts';
-import { SCHEMA_TABLES } from '../../db/all-tables.ts';
-import { imageColumnsOf } from '../../db/image-columns.ts';
+import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
+import { imageColumnsOf } from '../../db/schema/image-columns.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
 import { valueText } from './disclosure-values.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
-import { imagesIn } from '../../db/image-columns.ts';
+import { imagesIn } from '../../db/schema/image-columns.ts';
 import { events, levels, makes, newsMessages, presetTrips, rewards } from '../../db/schema.ts';
 import { toBan } from '../../modules/bans/bans.service.ts';
 import { toBroadcast } from '../../modules/broadcast/broadcast.wire.ts';
@@ -17,8 +17,8 @@ import { toReward } from '../../modules/rewards/rewards.service.ts';
 import { toTrip } from '../../modules/trips/trips.service.ts';
 import { toUser } from '../../modules/users/users.wire.ts';
 import { toVehicle } from '../../modules/vehicles/vehicles.service.ts';
+import { withoutSecrets } from '../kept/secrets.ts';
 import { movingKind } from '../kinds/all-kinds.ts';
-import { withoutSecrets } from '../secrets.ts';
 import type { MovedKind } from '../source.ts';
 import * as queries from './export.queries.ts';
 

@@ -2,13 +2,15 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { RESTORE_DAYS } from '@leitstand/contract/base/limits';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { type PgColumn, pgTable } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DiskStorage } from '../../adapters/images/disk-storage.ts';
 import { openSnapshot } from '../../backup/open-snapshot.ts';
 import { openSnapshotSocket } from '../../backup/snapshot-socket.ts';
 import { newId } from '../../db/new-id.ts';
+import { image, images } from '../../db/schema/columns.ts';
 import { levels } from '../../db/schema.ts';
 import { sweepImages } from '../../modules/files/image-sweep.service.ts';
 import { levelDeletion } from '../../modules/levels/levels.service.ts';
@@ -18,21 +20,9 @@ import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { writeExport } from './write-export.ts';
 
-/** Levels with two more image columns, whose names say nothing. */
-vi.mock('../../db/schema/offers.ts', async (importOriginal) => {
-  const { integer, pgTable } = await import('drizzle-orm/pg-core');
-  const { createdAt, deletion, id, image, images, revision } = await import('../../db/schema/columns.ts');
-  const columns = { id: id(), level: integer().notNull(), coins: integer().notNull(), status: integer().notNull() };
-  const marked = { image: image(), logo: image(), views: images() };
-  const withLogo = pgTable('levels', {
-    ...columns,
-    ...marked,
-    createdAt: createdAt(),
-    revision: revision(),
-    ...deletion(),
-  });
-  return { ...(await importOriginal<object>()), levels: withLogo };
-});
+/** Two more image columns for levels, whose names say nothing. */
+const more: Record<string, PgColumn> = getTableColumns(pgTable('levels', { logo: image(), views: images() }));
+const columns: Record<string, PgColumn> = getTableColumns(levels);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -43,6 +33,8 @@ describeEachEngine('files in columns that are declared as images', (engine) => {
   const id = newId();
   let app: TestApp;
   beforeAll(async () => {
+    for (const [name, column] of Object.entries(more))
+      columns[name] = Object.assign(column, { table: levels, keyAsName: false });
     app = await openTestApp(engine);
     const { database } = app.leitstand.platform;
     await database.drizzle.execute(
@@ -53,11 +45,12 @@ describeEachEngine('files in columns that are declared as images', (engine) => {
       const { body } = await app.request('POST', '/files/upload', { multipart: { files: [{ bytes }] } });
       names.push(body.data);
     }
-    const [image = '', logo, ...views] = names;
-    const row = { id, level: 1, coins: 1, status: 1, image, logo, views };
+    const [first = '', logo, ...views] = names;
+    const row = { id, level: 1, coins: 1, status: 1, image: first, logo, views };
     await database.drizzle.insert(marked).values(row);
   });
   afterAll(async () => {
+    for (const name of Object.keys(more)) delete columns[name];
     await app.close();
     fs.rmSync(folder, { recursive: true, force: true });
   });
@@ -82,9 +75,9 @@ describeEachEngine('files in columns that are declared as images', (engine) => {
   it('travel with an export', async () => {
     const { config, database } = app.leitstand.platform;
     const socket = await openSnapshotSocket(config.dataDir, database, pino({ level: 'silent' }));
-    const images = new DiskStorage(path.join(config.dataDir, 'images'));
+    const storage = new DiskStorage(path.join(config.dataDir, 'images'));
     const target = path.join(folder, 'export');
-    const source = { openSnapshot: () => openSnapshot(config), images };
+    const source = { openSnapshot: () => openSnapshot(config), images: storage };
     const manifest = await writeExport(source, target, { progress: { show: () => {}, done: () => {} } });
     await socket.close();
     expect(manifest).toMatchObject({ images: 4, lostImages: [] });

@@ -1,7 +1,7 @@
 import { barePhoneNumber, EMAIL_PATTERN, isClean } from '@leitstand/contract/base/fields';
 import { EMAIL_LENGTH, MAX_IMAGES, PHONE_LENGTH, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
-import { isSecret } from '../secrets.ts';
+import { isSecret } from '../kept/secrets.ts';
 import {
   coordinatesOf,
   type Fields,

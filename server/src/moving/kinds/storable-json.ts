@@ -1,4 +1,4 @@
-import { isSecret } from '../secrets.ts';
+import { isSecret } from '../kept/secrets.ts';
 
 /** Far more than any record; deeper ones could exhaust the stack. */
 const DEEPEST = 50;

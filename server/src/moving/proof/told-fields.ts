@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageColumnsOf } from '../../db/image-columns.ts';
+import { imageColumnsOf } from '../../db/schema/image-columns.ts';
 import { isObject } from '../kinds/foreign-values.ts';
 import type { MovingKind, Reference } from '../kinds/moving-kind.ts';
 import type { Reading } from '../read-batch.ts';

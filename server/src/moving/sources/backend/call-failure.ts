@@ -1,4 +1,4 @@
-import { textWithoutSecrets } from '../../secrets.ts';
+import { textWithoutSecrets } from '../../kept/secrets.ts';
 
 /**
  * Why a request failed. `outage`: the backend is away or overloaded, so everything waits. `answer`: this answer was not

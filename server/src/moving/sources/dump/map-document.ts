@@ -1,4 +1,4 @@
-import { textWithoutSecrets } from '../../secrets.ts';
+import { textWithoutSecrets } from '../../kept/secrets.ts';
 import { type Fields, foldedName, type KindMapping, type Rule } from './mapping.ts';
 
 /** Makes a copy of what a function of the mapping returned, as JSON has it. */

@@ -3,16 +3,16 @@ import * as os from 'node:os';
 import * as path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHEMA_TABLES } from '../db/all-tables.ts';
-import { devices } from '../db/schema.ts';
-import { describeEachEngine } from '../testing/database/test-database.ts';
-import { NO_PROGRESS, type SampleRecords, sampleSource } from '../testing/moving/import-samples.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { rehearsingSink } from './images/image-sink.ts';
-import { importAll } from './import-all.ts';
-import { MOVING_KINDS } from './kinds/all-kinds.ts';
-import { rehearse } from './rehearse.ts';
-import { writeReport } from './report/report-page.ts';
+import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
+import { devices } from '../../db/schema.ts';
+import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { NO_PROGRESS, type SampleRecords, sampleSource } from '../../testing/moving/import-samples.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { rehearsingSink } from '../images/image-sink.ts';
+import { importAll } from '../import-all.ts';
+import { MOVING_KINDS } from '../kinds/all-kinds.ts';
+import { rehearse } from '../rehearse.ts';
+import { writeReport } from '../report/report-page.ts';
 import { isSecret, textWithoutSecrets, withoutSecrets } from './secrets.ts';
 
 const SECRETS = `password passwd Passwort passwordHash password_hash PASSWORD-HASH hashed_password pass pwd userPwd pw

@@ -1,5 +1,5 @@
 /**
- * What becomes of each column in an export, an import and the proof of it. `moving/every-column.test.ts` compares this with
+ * What becomes of each column in an export, an import and the proof of it. `every-column.test.ts` compares this with
  * the database and with what happens; forgotten fields were lost in silence before.
  *
  * `proven`: exported, imported and compared by the proof. `moved`: exported and imported, not compared, because of the

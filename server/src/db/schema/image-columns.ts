@@ -1,7 +1,7 @@
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgArray, type PgColumn } from 'drizzle-orm/pg-core';
-import type { Table } from './database.ts';
-import { ImageColumn } from './schema/columns.ts';
+import type { Table } from '../database.ts';
+import { ImageColumn } from './columns.ts';
 
 /** Which columns contain names of image files: those that are declared with `image()` or `images()`, whatever they are called. */
 export function imageColumnsOf(table: Table): { field: string; column: PgColumn; isList: boolean }[] {

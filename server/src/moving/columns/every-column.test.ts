@@ -1,15 +1,15 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHEMA_TABLES } from '../db/all-tables.ts';
-import { recordsOf } from '../module.ts';
-import { MODULES } from '../modules.ts';
-import { describeEachEngine } from '../testing/database/test-database.ts';
-import { makeExportWorld } from '../testing/export-world.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { exportedRecords } from './export/exported-kinds.ts';
-import { MOVING_KINDS } from './kinds/all-kinds.ts';
-import type { MovingKind, ReadRecord } from './kinds/moving-kind.ts';
-import { proven, toldBy } from './proof/told-fields.ts';
+import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
+import { recordsOf } from '../../module.ts';
+import { MODULES } from '../../modules.ts';
+import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { makeExportWorld } from '../../testing/export-world.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { exportedRecords } from '../export/exported-kinds.ts';
+import { MOVING_KINDS } from '../kinds/all-kinds.ts';
+import type { MovingKind, ReadRecord } from '../kinds/moving-kind.ts';
+import { proven, toldBy } from '../proof/told-fields.ts';
 import { type Fate, KIND_COLUMNS, OTHER_TABLES } from './transferred-columns.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
 const TABLES = [...new Set([...SCHEMA_TABLES, ...recordsOf(MODULES).map(({ table }) => table)])];
 const WHAT_TO_DO =
   'would be lost in silence: export it (moving/export/exported-kinds.ts), import it (moving/kinds), compare it ' +
-  '(moving/proof/proven-fields.ts) and name it in KIND_COLUMNS of moving/transferred-columns.ts, or except it there with a reason';
+  '(moving/proof/proven-fields.ts) and name it in KIND_COLUMNS of moving/columns/transferred-columns.ts, or except it there with a reason';
 
 const fatesOf = (kind: MovingKind): Readonly<Record<string, Fate>> => KIND_COLUMNS[getTableName(kind.table)] ?? {};
 const columnsWith = (kind: MovingKind, ...wanted: readonly string[]) =>
@@ -30,7 +30,7 @@ it('every table is known to move, or to stay for a reason', () => {
   const unnamed = TABLES.map((table) => getTableName(table)).filter((name) => !known.includes(name));
   expect(
     unnamed,
-    `does an export have these tables? A kind needs moving/kinds and KIND_COLUMNS, any other table an entry with a reason in OTHER_TABLES of moving/transferred-columns.ts`,
+    `does an export have these tables? A kind needs moving/kinds and KIND_COLUMNS, any other table an entry with a reason in OTHER_TABLES of moving/columns/transferred-columns.ts`,
   ).toEqual([]);
   expect(known.filter((name) => !TABLES.some((table) => getTableName(table) === name))).toEqual([]);
 });
