@@ -5,6 +5,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DiskStorage } from '../adapters/images/disk-storage.ts';
+import { columnOf } from '../db/column-of.ts';
 import type { Database } from '../db/database.ts';
 import { openDatabase } from '../db/open.ts';
 import { files } from '../db/schema.ts';
@@ -258,6 +259,24 @@ describe.each(['embedded', ...(POSTGRES ? (['postgres'] as const) : [])] as cons
       expect(known, name).toBe(true);
       expect(existsSync(path.join(world.folder, 'images', 'large', name)), name).toBe(true);
     }
+  });
+
+  it('has names of images in no column that is not declared as one', async () => {
+    const { single, galleries } = imageColumns(recordsOf(MODULES).map(({ table }) => table));
+    const declared = [...single, ...galleries].map(({ table, name }) => `${getTableName(table)}.${columnOf(name)}`);
+    // The files themselves, and what a record was before.
+    const known = new Set([...declared, 'files.name', 'audit_log.before', 'audit_log.after']);
+    const { rows } = await world.database.pool.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'ARRAY', 'json', 'jsonb')`,
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    const places = [];
+    for (const { table, column } of rows.filter((row) => !known.has(`${row.table}.${row.column}`))) {
+      const named = `select from "${table}" where "${column}"::text ~ '[0-9a-f]{32}\\.(jpg|png)'`;
+      if ((await count(named)) > 0) places.push(`${table}.${column}`);
+    }
+    expect(places, 'declare these columns with image() or images(): otherwise their files are removed').toEqual([]);
   });
 
   it('has no record that cannot be found by its name', async () => {

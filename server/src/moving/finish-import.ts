@@ -5,6 +5,7 @@ import { LiveHub, type LiveUpdate } from '../live/live-hub.ts';
 import { updateRollups } from '../modules/statistics/statistics.service.ts';
 import { auditAll } from '../records/audit.ts';
 import { analyzeSize, analyzeTables, disableTimeout, recountRegistrations } from './finish.queries.ts';
+import { translateReferences } from './kept/translate-references.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import { endRun, type Run, stepsOf } from './run.queries.ts';
 
@@ -31,6 +32,7 @@ export async function finishImport(
       await kind.finish?.(tx);
     });
   }
+  await translateReferences(drizzle);
   await updateRollups({ database }, new Date());
   await analyzeTables(
     database.pool,

@@ -11,13 +11,15 @@ import { storingSink } from './images/image-sink.ts';
 import { importAll } from './import-all.ts';
 import { type ImportCommandOptions, readOptions } from './import-options.ts';
 import { ImportProblem } from './import-problem.ts';
+import { textWithoutSecrets } from './kept/secrets.ts';
 import { MOVING_KINDS } from './kinds/all-kinds.ts';
 import type { MovingKind } from './kinds/moving-kind.ts';
 import { lockImports } from './lock.queries.ts';
 import { openOwnSource, openSource } from './open-source.ts';
 import { printedProgress } from './progress.ts';
 import { openOwnServer } from './proof/own-server.ts';
-import { printedProof, proveImport } from './proof/proof.ts';
+import { printedProof } from './proof/printed-proof.ts';
+import { proveImport } from './proof/proof.ts';
 import { rehearse } from './rehearse.ts';
 import type { RejectFiles } from './report/reject-files.ts';
 import type { ImportReport } from './report/report.ts';
@@ -53,7 +55,7 @@ export async function importCommand(args: readonly string[], surroundings: Surro
     process.stderr.write(
       isExpected
         ? `\n${(reason as Error).message}\n`
-        : `\nThe import failed: ${printableError(reason)}\nWhat was read before is stored; the same command continues.\n`,
+        : `\nThe import failed: ${textWithoutSecrets(printableError(reason))}\nWhat was read before is stored; the same command continues.\n`,
     );
   }
   // The job queue of the server that proved the import waits for its workers, and one that was stopped in the middle of a

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { imageColumnsOf } from '../db/schema/image-columns.ts';
+import { withoutSecrets } from './kept/secrets.ts';
 import type { MovingKind, Problem, ReadRecord } from './kinds/moving-kind.ts';
 import type { OldImages } from './refs.queries.ts';
 import type { SourceRecord } from './source.ts';
@@ -12,10 +14,13 @@ export interface Reading {
 /** Longer ones do not fit into an index. */
 const MAX_REF_LENGTH = 300;
 
-/** The last state of each record: a source may send one twice. */
+/** The last state of each record: a source may send one twice. From here on nothing has its secrets. */
 export function readBatch(kind: MovingKind, records: readonly SourceRecord[], now: Date): Reading[] {
   const latest = new Map(records.map((record) => [refOf(record), record]));
-  return [...latest].map(([ref, record]) => ({ record: { ...record, ref }, read: readRecord(kind, record, now) }));
+  return [...latest].map(([ref, { value: whole, ...record }]) => {
+    const value = withoutSecrets(whole);
+    return { record: { ...record, ref, value }, read: readRecord(kind, { ...record, value }, { now, whole }) };
+  });
 }
 
 /** A ref that can be stored. */
@@ -25,10 +30,14 @@ function refOf({ ref, place }: SourceRecord): string {
   return `sha256:${createHash('sha256').update(ref).digest('hex')}`;
 }
 
-function readRecord(kind: MovingKind, { value, ref }: SourceRecord, now: Date): ReadRecord {
+function readRecord(
+  kind: MovingKind,
+  { value, ref }: SourceRecord,
+  { now, whole }: { now: Date; whole: unknown },
+): ReadRecord {
   if (ref === '') return unreadable('_id');
   try {
-    return kind.read(value, now);
+    return kind.read(value, now, whole);
   } catch {
     // Readers expect hostile values. If one still fails, the others must come in.
     return unreadable('');
@@ -41,8 +50,8 @@ function unreadable(field: string): ReadRecord {
 }
 
 /** The names of its image files in the old backend, by field; null if it has none. */
-export function oldImagesOf({ imageFields }: MovingKind, row: ReadRecord['row']): OldImages | null {
-  const named = imageFields.flatMap((field) => {
+export function oldImagesOf({ table }: MovingKind, row: ReadRecord['row']): OldImages | null {
+  const named = imageColumnsOf(table).flatMap(({ field }) => {
     const value = row[field] as string | string[] | undefined;
     return value === undefined || value.length === 0 ? [] : [[field, value] as const];
   });

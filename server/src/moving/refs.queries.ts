@@ -27,6 +27,13 @@ export async function findRefs(db: Queryable, kind: MovedKind, refs: readonly st
   return new Map(rows.map(({ ref, ...known }) => [ref, known]));
 }
 
+/** Whether any record of the kind came in. */
+export async function hasRefs(db: Queryable, kind: MovedKind): Promise<boolean> {
+  return (
+    (await db.select({ ref: importRefs.ref }).from(importRefs).where(eq(importRefs.kind, kind)).limit(1)).length > 0
+  );
+}
+
 export async function saveRefs(tx: Transaction, refs: readonly Ref[]): Promise<void> {
   if (refs.length === 0) return;
   await tx.execute(sql`

@@ -1,8 +1,8 @@
-import { getTableName, is } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
 import type { Database, Drizzle, Table } from '../db/database.ts';
 import { drizzleOn } from '../db/open.ts';
-import * as schema from '../db/schema.ts';
+import { SCHEMA_TABLES } from '../db/schema/all-tables.ts';
+import { importImages, importRefs } from '../db/schema.ts';
 
 /** One session of the database, with temporary tables of its own. */
 export interface Session {
@@ -26,12 +26,10 @@ export async function openSession({ engine, pool, drizzle }: Database): Promise<
   };
 }
 
-const TABLES = Object.values(schema).flatMap((table: unknown): string[] =>
-  is(table, PgTable) ? [getTableName(table)] : [],
-);
+const TABLES = SCHEMA_TABLES.map((table) => getTableName(table));
 
 /** Their rows decide what is new and what is a twin. */
-const FILLED: readonly Table[] = [schema.importRefs, schema.importImages];
+const FILLED: readonly Table[] = [importRefs, importImages];
 
 /** Statements for the indexes that look up single rows; those for searching would only take time. */
 const INDEXES = `

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@leitstand/contract/labels/audit-actions';
+import { imagesIn } from '../db/schema/image-columns.ts';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { KEPT_DAYS, keptSince } from '../retention.ts';
 import { audit, auditAll } from './audit.ts';
 import { bySystem, type Change, runChange } from './change.ts';
-import { imagesOf } from './files.queries.ts';
 import {
   changeRecord,
   changeRecords,
@@ -71,7 +71,8 @@ export function deletable<T extends RecordTable>({ kind, table }: Records<T>): D
       await runChange(platform, bySystem('purge'), async (change) => {
         const gone = await eraseDeletedBefore(change.tx, table, keptSince(KEPT_DAYS.deletedRecord, now));
         for (const { id } of gone) await audit(change, entry('erase', id));
-        await removeUnusedImages(change, gone.flatMap(imagesOf));
+        const images = gone.flatMap((row) => imagesIn(table, row));
+        await removeUnusedImages(change, images);
       });
     },
   };

@@ -2,6 +2,9 @@ import { and, eq, getTableColumns, gt, inArray, isNull, lt, or, type SQL, sql } 
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { StoredImage } from '../adapters/images/image-store.ts';
 import type { Queryable, Table, Transaction } from '../db/database.ts';
+import { reportsAbout } from '../db/reports-about.ts';
+import { SCHEMA_TABLES } from '../db/schema/all-tables.ts';
+import { imageColumnsOf } from '../db/schema/image-columns.ts';
 import { files, reportEvidence, users } from '../db/schema.ts';
 import { KEPT_DAYS, keptUntil } from '../retention.ts';
 
@@ -42,20 +45,28 @@ export async function findFile(db: Queryable, name: string): Promise<FileRow | u
   return row;
 }
 
-/** Columns with these names contain images: code that deletes files checks them for uses. */
-const SINGLE = 'image';
-const GALLERIES = ['images', 'galleryImages'];
-
-/** Those of records, and of the evidence of reports. */
+/** Those of records, and of everything else in the schema: code that deletes files checks them for uses. */
 export function imageColumns(tables: readonly Table[]) {
-  const columns = [...tables, reportEvidence].flatMap((table): Record<string, PgColumn>[] => [getTableColumns(table)]);
-  const named = (name: string) => columns.flatMap(({ [name]: column }) => column ?? []);
-  return { single: named(SINGLE), galleries: GALLERIES.flatMap(named) };
+  const columns = [...new Set([...tables, ...SCHEMA_TABLES])].flatMap(imageColumnsOf);
+  const columnsIf = (isWanted: boolean) => columns.flatMap(({ column, isList }) => (isList === isWanted ? column : []));
+  return { single: columnsIf(false), galleries: columnsIf(true) };
 }
 
-/** The images of a record. */
-export function imagesOf(row: Readonly<Record<string, unknown>>): string[] {
-  return [SINGLE, ...GALLERIES].flatMap((name) => (row[name] ?? []) as string | string[]).filter((name) => name !== '');
+/** A query for the images of a user, of what belongs to them, and of the evidence about them. */
+export function imagesAbout(userId: string): SQL {
+  const own = SCHEMA_TABLES.flatMap((table) => {
+    const { id, userId: owner }: Record<string, PgColumn> = getTableColumns(table);
+    const ofUser = table === (users as Table) ? id : owner;
+    return ofUser ? imagesWhere(table, sql`${ofUser} = ${userId}`) : [];
+  });
+  const evidence = imagesWhere(reportEvidence, sql`${reportEvidence.reportId} in (${reportsAbout(userId)})`);
+  return sql.join([...own, ...evidence], sql` union `);
+}
+
+function imagesWhere(table: Table, condition: SQL): SQL[] {
+  return imageColumnsOf(table).map(
+    ({ column, isList }) => sql`select ${isList ? sql`unnest(${column})` : column} from ${table} where ${condition}`,
+  );
 }
 
 interface ImageUse {

@@ -1,8 +1,8 @@
 import { newId } from '../db/new-id.ts';
+import { imagesIn } from '../db/schema/image-columns.ts';
 import { AppError } from '../errors.ts';
 import { audit } from './audit.ts';
 import type { Change } from './change.ts';
-import { imagesOf } from './files.queries.ts';
 import {
   changeRecord,
   insertRecord,
@@ -46,10 +46,10 @@ export async function updateRecord<T extends RecordTable, Shown>(
   await requireRevision(revision, before, () => show(before));
   const after = await changeRecord(change.tx, table, id, await values(before));
   await audit(change, { action: 'update', entity: kind.name, entityId: id, before, after });
-  const kept = imagesOf(after);
+  const kept = imagesIn(table, after);
   await removeUnusedImages(
     change,
-    imagesOf(before).filter((name) => !kept.includes(name)),
+    imagesIn(table, before).filter((name) => !kept.includes(name)),
   );
   return show(after);
 }

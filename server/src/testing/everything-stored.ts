@@ -223,6 +223,20 @@ export async function storeEverything(
     requestedBy: admin,
     expiresAt: MOMENT,
   });
+  const bulkApproval = newId();
+  await db.insert(schema.approvals).values({
+    id: bulkApproval,
+    action: 'bulk',
+    call: 'startBulk',
+    input: {},
+    preview: { kind: 'bulk', operation: 'warn', resource: 'users', count: 2, figures: {} },
+    language: 'de',
+    requestedBy: admin,
+    expiresAt: MOMENT,
+  });
+  await db
+    .insert(schema.approvalRecords)
+    .values({ approvalId: bulkApproval, position: 0, recordId: userId, mark: 'x' });
   await db
     .insert(schema.testRecipients)
     .values({ userId, addedBy: admin, addedByName: by.adminName, createdAt: new Date('2026-01-02T03:04:06.789Z') });
@@ -258,6 +272,7 @@ export async function storeEverything(
     idempotency_keys: texts.call,
     files: `"name":"${image}"`,
     approvals: approval,
+    approval_records: bulkApproval,
     import_refs: texts.oldId,
     import_rejects: texts.rejected,
   };

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { addressColumn, createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
+import { addressColumn, createdAt, deletion, id, image, images, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 import { admins } from './platform.ts';
 
@@ -22,7 +22,7 @@ export const events = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     eventDate: moment().notNull(),
-    image: text().notNull().default(''),
+    image: image(),
     eventAddress: addressColumn(),
     createdAt: createdAt(),
     searchText: searchText(),
@@ -51,7 +51,7 @@ export const trips = pgTable(
     maxParticipants: integer(),
     /** Metres. */
     totalTripDistance: doublePrecision(),
-    image: text().notNull().default(''),
+    image: image(),
     createdAt: createdAt(),
     searchText: searchText(),
     revision: revision(),
@@ -75,7 +75,7 @@ export const presetTrips = pgTable(
   {
     id: id(),
     title: text().notNull(),
-    image: text().notNull().default(''),
+    image: image(),
     createdAt: createdAt(),
     searchText: searchText(),
     revision: revision(),
@@ -96,7 +96,7 @@ export const posts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     description: text().notNull().default(''),
-    galleryImages: imageNames(),
+    galleryImages: images(),
     address: addressColumn(),
     likes: integer().notNull().default(0),
     commentsCount: integer().notNull().default(0),
@@ -224,7 +224,7 @@ export const reportEvidence = pgTable(
     takenAt: createdAt(),
     /** The shown texts of the object, by the name of the field. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
-    images: imageNames(),
+    images: images(),
   },
   (table) => [
     index('evidence_of_report').on(table.reportId, table.takenAt),
@@ -237,7 +237,7 @@ export const newsMessages = pgTable(
   {
     id: id(),
     description: text().notNull(),
-    image: text().notNull().default(''),
+    image: image(),
     link: text(),
     linkText: text(),
     language: text({ enum: ['de', 'en', 'pl', 'it', 'fr', 'dk', 'es'] })

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletion, id, imageNames, moment, revision, searchText } from './columns.ts';
+import { createdAt, deletion, id, image, images, moment, revision, searchText } from './columns.ts';
 import { users } from './people.ts';
 
 export const rewards = pgTable(
@@ -29,7 +29,7 @@ export const rewards = pgTable(
     quantity: integer().notNull(),
     redeemed: integer().notNull().default(0),
     coins: integer().notNull(),
-    images: imageNames(),
+    images: images(),
     createdAt: createdAt(),
     searchText: searchText(),
     revision: revision(),
@@ -106,7 +106,7 @@ export const levels = pgTable(
     id: id(),
     level: integer().notNull(),
     coins: integer().notNull(),
-    image: text().notNull().default(''),
+    image: image(),
     status: integer().notNull().default(1),
     createdAt: createdAt(),
     revision: revision(),

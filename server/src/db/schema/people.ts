@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletion, id, imageNames, moment, revision, searchText, sortableText } from './columns.ts';
+import { createdAt, deletion, id, image, images, moment, revision, searchText, sortableText } from './columns.ts';
 
 /** The e-mail address of a user without dots and `+tag` before the domain. */
 export const mailboxOf = sql`(replace(split_part(split_part(email_sort, '@', 1), '+', 1), '.', '') || '@' || split_part(email_sort, '@', 2))`;
@@ -41,7 +41,7 @@ export const users = pgTable(
     suspendedUntil: moment(),
     contentHidden: boolean().notNull().default(false),
     warnings: smallint().notNull().default(0),
-    image: text().notNull().default(''),
+    image: image(),
     system: text().notNull().default(''),
     appVersion: text().notNull().default(''),
     phoneModel: text().notNull().default(''),
@@ -94,7 +94,7 @@ export const vehicles = pgTable(
     model: text().notNull(),
     year: integer(),
     description: text().notNull().default(''),
-    galleryImages: imageNames(),
+    galleryImages: images(),
     createdAt: createdAt(),
     searchText: searchText(),
     revision: revision(),

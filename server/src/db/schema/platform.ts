@@ -17,7 +17,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, revision, sortableText } from './columns.ts';
+import { createdAt, id, image, moment, revision, sortableText } from './columns.ts';
 
 export const admins = pgTable(
   'admins',
@@ -26,7 +26,7 @@ export const admins = pgTable(
     userName: text().notNull(),
     email: text().notNull(),
     emailSort: sortableText().notNull(),
-    image: text().notNull().default(''),
+    image: image(),
     passwordHash: text().notNull(),
     role: text().$type<Role>().notNull(),
     rights: text().array().$type<Right[]>().notNull(),

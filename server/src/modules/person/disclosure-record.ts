@@ -2,6 +2,8 @@ import type { Language } from '@leitstand/contract/base/languages';
 import { formatPhone } from '@leitstand/contract/base/phone';
 import type { Address } from '@leitstand/contract/base/reading';
 import { escapeHtml } from '../../base/escape-html.ts';
+import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
+import { imageColumnsOf } from '../../db/schema/image-columns.ts';
 import { labelOf, pageText } from './disclosure.text.ts';
 import { valueText } from './disclosure-values.ts';
 
@@ -14,7 +16,7 @@ type Row = Readonly<Record<string, unknown>>;
 const MAX_DEPTH = 3;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const IMAGE_FIELDS = new Set(['image', 'galleryImages']);
+const IMAGE_FIELDS = new Set(SCHEMA_TABLES.flatMap((table) => imageColumnsOf(table).map(({ field }) => field)));
 
 /** A record as a list of its fields, without empty ones. */
 export async function recordHtml(row: Row, language: Language, showImage: ShowImage, depth = 0): Promise<string> {

@@ -38,6 +38,7 @@ import {
   userDeletions,
   vehicles,
 } from '../../db/schema.ts';
+import { imagesAbout } from '../../records/files.queries.ts';
 import { mentions } from '../../records/four-eyes/approvals.queries.ts';
 import { ownRecords, type PersonRow } from './person.queries.ts';
 
@@ -248,14 +249,7 @@ export async function rejectsOf(db: Queryable, userId: string) {
 
 /** Stored images of the person's records. */
 export function imagesOf(db: Queryable, userId: string) {
-  const shown = sql`(
-    select image from users where id = ${userId}
-    union select image from trips where user_id = ${userId}
-    union select unnest(gallery_images) from cars where user_id = ${userId}
-    union select unnest(gallery_images) from posts where user_id = ${userId}
-    union select unnest(images) from report_evidence where report_id in (${reportsAbout(userId)})
-  )`;
-  return allRows(db, files, files.name, 'name', sql`${files.name} in ${shown}`);
+  return allRows(db, files, files.name, 'name', sql`${files.name} in (${imagesAbout(userId)})`);
 }
 
 /** All rows in batches, using the key as cursor. */

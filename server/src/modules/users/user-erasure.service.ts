@@ -12,7 +12,7 @@ export async function eraseUser(
   { action, reason }: { action: 'erase' | 'ban'; reason?: string | undefined },
 ): Promise<void> {
   const { tx } = change;
-  const names = await imagesOfUser(tx, row);
+  const names = await imagesOfUser(tx, row.id);
   await settleOrdersOf(tx, row.id);
   await forgetSanctionTexts(change, row.id);
   await forgetPerson(tx, row.id);

@@ -39,6 +39,7 @@ import {
 } from '../../db/schema.ts';
 import { beginsWithText, containsText, equalsText, matchRank, searchTextOf } from '../../db/search.ts';
 import { constant } from '../../db/statements/statement.ts';
+import { imagesAbout } from '../../records/files.queries.ts';
 import { changeRecord } from '../../records/records.queries.ts';
 import { type DeletionRow, userShape } from './users.wire.ts';
 
@@ -228,14 +229,11 @@ export async function usersDeletedBefore(db: Queryable, moment: Date): Promise<s
 }
 
 /** All images of a user and their records, and those that are kept of them as evidence. */
-export async function imagesOfUser(db: Queryable, { id, image }: UserRow): Promise<string[]> {
-  const galleries = await db.select({ images: vehicles.galleryImages }).from(vehicles).where(eq(vehicles.userId, id));
-  const postGalleries = await db.select({ images: posts.galleryImages }).from(posts).where(eq(posts.userId, id));
-  const evidence = await db
-    .select({ images: reportEvidence.images })
-    .from(reportEvidence)
-    .where(sql`${reportEvidence.reportId} in (${reportsAbout(id)})`);
-  return [image, ...[...galleries, ...postGalleries, ...evidence].flatMap(({ images }) => images)];
+export async function imagesOfUser(db: Queryable, userId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from (${imagesAbout(userId)}) as shown (name) where name <> ''`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Cancels unsent orders and returns their stock. Sent ones keep name and postal address, but no e-mail address. */

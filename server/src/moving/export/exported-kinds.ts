@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { imagesIn } from '../../db/schema/image-columns.ts';
 import { events, levels, makes, newsMessages, presetTrips, rewards } from '../../db/schema.ts';
 import { toBan } from '../../modules/bans/bans.service.ts';
 import { toBroadcast } from '../../modules/broadcast/broadcast.wire.ts';
@@ -16,7 +17,8 @@ import { toReward } from '../../modules/rewards/rewards.service.ts';
 import { toTrip } from '../../modules/trips/trips.service.ts';
 import { toUser } from '../../modules/users/users.wire.ts';
 import { toVehicle } from '../../modules/vehicles/vehicles.service.ts';
-import { imagesOf } from '../../records/files.queries.ts';
+import { withoutSecrets } from '../kept/secrets.ts';
+import { movingKind } from '../kinds/all-kinds.ts';
 import type { MovedKind } from '../source.ts';
 import * as queries from './export.queries.ts';
 
@@ -33,7 +35,7 @@ interface Shown {
   readonly id: string;
   /** As the API answers it, and what an import needs in addition. */
   readonly fields: object;
-  readonly images: readonly string[];
+  readonly row: Fields;
 }
 
 type ReadPage = (db: Queryable, page: queries.RowPage) => Promise<Shown[]>;
@@ -93,7 +95,6 @@ const READERS: Readonly<Record<MovedKind, ReadPage>> = {
     }),
 };
 
-/** The images of a report are those of its object, which is exported as well. */
 async function readReports(db: Queryable, page: queries.RowPage): Promise<Shown[]> {
   const rows = await queries.reportRows(db, page);
   const fields = new Map<string, object>();
@@ -103,16 +104,17 @@ async function readReports(db: Queryable, page: queries.RowPage): Promise<Shown[
   }
   return rows.map((row) => {
     const more = { checkedAt: row.checkedAt?.toISOString() ?? null, lastReportedAt: row.lastReportedAt.toISOString() };
-    return { id: row.id, fields: { ...fields.get(row.id), ...more }, images: [] };
+    return shown(row, { ...fields.get(row.id), ...more });
   });
 }
 
 function shown(row: { readonly id: string; readonly createdAt: Date }, fields: object): Shown {
-  return { id: row.id, fields: { ...fields, createdAt: row.createdAt.toISOString() }, images: imagesOf({ ...row }) };
+  return { id: row.id, fields: { ...fields, createdAt: row.createdAt.toISOString() }, row: { ...row } };
 }
 
 /** All records of a kind, page by page. */
 export async function* exportedRecords(db: Queryable, kind: MovedKind): AsyncGenerator<ExportedRecord[]> {
+  const { table } = movingKind(kind);
   let limit = FIRST_ROWS;
   for (let after: string | undefined; ; ) {
     const page = await READERS[kind](db, { after, limit });
@@ -123,9 +125,10 @@ export async function* exportedRecords(db: Queryable, kind: MovedKind): AsyncGen
       kind,
       page.map(({ id }) => id),
     );
-    const records = page.map(({ id, fields, images }) => {
-      const all = withUnknown(fields, unknown.get(id));
-      return { fields: all, json: JSON.stringify(all), images };
+    const records = page.map(({ id, fields, row }) => {
+      // Earlier versions kept some of them.
+      const all = withoutSecrets(withUnknown(fields, unknown.get(id))) as Fields;
+      return { fields: all, json: JSON.stringify(all), images: imagesIn(table, row) };
     });
     yield records;
     after = last.id;

@@ -34,5 +34,9 @@ const BY_NAME: Readonly<Record<MovedKind, MovingKind>> = {
   appVersions: appVersionsMoving,
 };
 
+export function movingKind(name: MovedKind): MovingKind {
+  return BY_NAME[name];
+}
+
 /** All kinds, each after those it refers to. */
 export const MOVING_KINDS: readonly MovingKind[] = MOVED_KINDS.map((name) => BY_NAME[name]);

@@ -10,7 +10,6 @@ const COMPUTED = ['amountOfUsers', 'completedUser', 'revision'];
 export const levelMoving: MovingKind = {
   name: 'level',
   table: levels,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     for (const field of COMPUTED) fields.raw(field);

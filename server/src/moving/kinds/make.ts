@@ -8,7 +8,6 @@ import { RecordFields } from './record-fields.ts';
 export const makeMoving: MovingKind = {
   name: 'make',
   table: makes,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     fields.raw('revision');

@@ -67,12 +67,10 @@ export interface MovingKind {
   /** There is one of it, which the calls name without an id. */
   readonly isSingle?: true;
   readonly table: Table;
-  /** Fields of `row` with names of image files: a text or a list of texts. */
-  readonly imageFields: readonly string[];
   /** Fields of `row` and of references that `complete` fills if the source leaves them blank: the sides then differ rightly. */
   readonly completed?: readonly string[];
-  /** Reads a record of the source; needs no database. */
-  read(value: unknown, now: Date): ReadRecord;
+  /** Reads a record of the source; needs no database. `whole` also has what may not be kept, see `secrets.ts`. */
+  read(value: unknown, now: Date, whole?: unknown): ReadRecord;
   /**
    * Finds columns that only other records tell, such as the name of an author; they replace those that were read. By the
    * ref of the arrival. Runs before `check`, which sees them.
@@ -82,6 +80,8 @@ export interface MovingKind {
   check?(db: Queryable, arrivals: readonly Arrival[]): Promise<Map<string, Problem[]>>;
   /** Writes what belongs to the rows, after them and in their transaction. References in `parts` are resolved here. */
   writeParts?(tx: Transaction, arrivals: readonly Arrival[], resolve: Resolve): Promise<void>;
+  /** What other records make of columns of these rows, by id: the proof expects that instead of what was read. */
+  settled?(db: Queryable, rows: readonly (Columns & { readonly id: string })[]): Promise<ReadonlyMap<string, Columns>>;
   /** Runs once after all kinds are in: search texts and counters that need other kinds. Safe to repeat. */
   finish?(tx: Transaction): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import { barePhoneNumber, EMAIL_PATTERN, isClean } from '@leitstand/contract/base/fields';
 import { EMAIL_LENGTH, MAX_IMAGES, PHONE_LENGTH, SHORT_TEXT_LENGTH } from '@leitstand/contract/base/limits';
 import type { Address } from '@leitstand/contract/base/reading';
+import { isSecret } from '../kept/secrets.ts';
 import {
   coordinatesOf,
   type Fields,
@@ -15,7 +16,7 @@ import {
 } from './foreign-values.ts';
 import { momentOf, momentOfId } from './moments.ts';
 import type { Problem, ProblemCode, ReadRecord, Reference } from './moving-kind.ts';
-import { isSecret, storableJson, UNSTORABLE } from './storable-json.ts';
+import { storableJson, UNSTORABLE } from './storable-json.ts';
 
 /** Clocks of two servers differ. */
 const AHEAD_MS = 10 * 60 * 1000;

@@ -1,14 +1,10 @@
+import { isSecret } from '../kept/secrets.ts';
+
 /** Far more than any record; deeper ones could exhaust the stack. */
 const DEEPEST = 50;
-/** What signs somebody in or reaches their phone does not move with the other fields: the API shows those. */
-const SECRET = /passw(?:or)?d|token|secret|^salt$|^hash$/i;
 
 /** Not even a part of the value can be stored. */
 export const UNSTORABLE = Symbol('unstorable');
-
-export function isSecret(field: string): boolean {
-  return SECRET.test(field);
-}
 
 /** A value as JSON that the database takes, without secrets. Unclean texts make the whole value unstorable. */
 export function storableJson(value: unknown, depth = 0): unknown {

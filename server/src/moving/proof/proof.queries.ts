@@ -4,6 +4,7 @@ import { importRefs, importRejects } from '../../db/schema.ts';
 import type { Session } from '../shadow-tables.queries.ts';
 import type { MovedKind } from '../source.ts';
 import { storedJson } from '../stored-json.ts';
+import type { Told } from './told-fields.ts';
 
 export type Side = 'old' | 'own';
 
@@ -15,6 +16,16 @@ export interface ProofRow {
   readonly hash: string;
   /** Fields that the old side does not tell, which are therefore not compared. */
   readonly untold: readonly string[];
+  /** What the side tells, by column. */
+  readonly told: Told;
+}
+
+export interface Difference {
+  /** Our id of the record, or its old one if it did not come in. */
+  readonly key: string;
+  readonly how: 'missing here' | 'gone there' | 'different';
+  /** The columns that differ, with both values. */
+  readonly fields: readonly { readonly field: string; readonly old: string; readonly own: string }[];
 }
 
 const TABLE = 'import_proof';
@@ -23,7 +34,7 @@ const TABLE = 'import_proof';
 export async function openProof({ query }: Session): Promise<void> {
   await query(`drop table if exists ${TABLE}`);
   await query(
-    `create temporary table ${TABLE} (kind text, side text, key text, hash text, untold text[], primary key (kind, side, key))`,
+    `create temporary table ${TABLE} (kind text, side text, key text, hash text, untold text[], told json, primary key (kind, side, key))`,
   );
 }
 
@@ -42,7 +53,7 @@ export async function saveProof({ query }: Session, rows: readonly ProofRow[]): 
   const latest = new Map(rows.map((row) => [row.key, row]));
   await query(
     `insert into ${TABLE} select * from json_populate_recordset(null::${TABLE}, $1::json)
-     on conflict (kind, side, key) do update set hash = excluded.hash, untold = excluded.untold`,
+     on conflict (kind, side, key) do update set hash = excluded.hash, untold = excluded.untold, told = excluded.told`,
     [storedJson([...latest.values()])],
   );
 }
@@ -84,22 +95,38 @@ export async function compareProof({ query }: Session): Promise<Compared[]> {
 
 const DIFFERING = `
   select coalesce(old.kind, own.kind) as kind, coalesce(old.key, own.key) as key,
-    case when own.key is null then 'missing here' when old.key is null then 'gone there' else 'different' end as how
+    case when own.key is null then 'missing here' when old.key is null then 'gone there' else 'different' end as how,
+    old.told as old, own.told as own
   from (select * from ${TABLE} where side = 'old') as old
   full join (select * from ${TABLE} where side = 'own') as own using (kind, key)
   where old.hash is distinct from own.hash`;
 
 /** The first records that are not the same on both sides. */
-export async function differingRecords(
-  { query }: Session,
-  kind: string,
-  limit: number,
-): Promise<{ key: string; how: string }[]> {
+export async function differingRecords({ query }: Session, kind: string, limit: number): Promise<Difference[]> {
   const { rows } = await query(
-    `select key, how from (${DIFFERING}) as differing where kind = $1 order by key limit $2`,
+    `select key, how, old, own from (${DIFFERING}) as differing where kind = $1 order by key limit $2`,
     [kind, limit],
   );
-  return rows as unknown as { key: string; how: string }[];
+  return (rows as unknown as DifferingRow[]).map(({ key, how, old, own }) => ({
+    key,
+    how,
+    fields: fieldsOf(old, own),
+  }));
+}
+
+interface DifferingRow {
+  readonly key: string;
+  readonly how: Difference['how'];
+  readonly old: Told | null;
+  readonly own: Told | null;
+}
+
+/** None of a record that only one side has. */
+function fieldsOf(old: Told | null, own: Told | null): Difference['fields'] {
+  if (!old || !own) return [];
+  return [...new Set([...Object.keys(old), ...Object.keys(own)])]
+    .filter((field) => old[field] !== own[field])
+    .map((field) => ({ field, old: old[field] ?? 'nothing', own: own[field] ?? 'nothing' }));
 }
 
 /** Those of our ids that came from the old backend. */

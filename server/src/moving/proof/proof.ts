@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import type { Database, Queryable } from '../../db/database.ts';
 import { isId } from '../../db/new-id.ts';
-import type { MovingKind, Reference } from '../kinds/moving-kind.ts';
+import type { Columns, MovingKind } from '../kinds/moving-kind.ts';
 import type { ImportProgress } from '../progress.ts';
 import { type Reading, readBatch } from '../read-batch.ts';
-import { findRefs } from '../refs.queries.ts';
+import { findRefs, hasRefs } from '../refs.queries.ts';
 import { orderedKinds, TITLES } from '../run-import.ts';
 import { openSession, type Session } from '../shadow-tables.queries.ts';
 import type { MovedKind, Source, SourceRecord } from '../source.ts';
@@ -12,6 +11,7 @@ import {
   analyzeProof,
   closeProof,
   compareProof,
+  type Difference,
   differingRecords,
   importedIds,
   openProof,
@@ -20,7 +20,7 @@ import {
   saveProof,
   untoldFields,
 } from './proof.queries.ts';
-import { PROVEN_FIELDS } from './proven-fields.ts';
+import { hashOf, proven, toldBy, untoldIn } from './told-fields.ts';
 
 export interface ProofOptions {
   readonly runId: string;
@@ -43,7 +43,7 @@ export interface KindProof {
   readonly oldSum: string;
   readonly ownSum: string;
   readonly isSame: boolean;
-  readonly differences: readonly { readonly key: string; readonly how: string }[];
+  readonly differences: readonly Difference[];
 }
 
 interface Tally {
@@ -52,8 +52,6 @@ interface Tally {
 }
 
 const SHOWN_DIFFERENCES = 10;
-/** Columns of a row that are computed from others. */
-const COMPUTED = ['searchText', 'userNameSort', 'emailSort', 'emailKey', 'appFields'];
 
 /**
  * Reads both sides through the same calls and compares what they say about each record. Ids and references are compared
@@ -113,13 +111,17 @@ async function saveOld(
   const rejected = await rejectedRefs(db, { runId, kind: kind.name }, refs);
   const known = await findRefs(db, kind.name, refs);
   const idsOf = await referredIds(session, readings);
+  const settled = await settledColumns(db, kind, records, known);
   const rows = readings.flatMap((reading): ProofRow[] => {
     const { ref } = reading.record;
     if (rejected.has(ref)) return [];
+    const id = known.get(ref)?.id;
     const untold = untoldIn(kind, reading);
-    const hash = hashOf(kind, reading, untold, ({ kind: of, ref: old }) => idsOf.get(of)?.get(old));
+    const told = toldBy(kind, withColumns(reading, settled.get(id ?? '')), untold, ({ kind: of, ref: old }) =>
+      idsOf.get(of)?.get(old),
+    );
     return [
-      { kind: kind.name, side: 'old', key: kind.isSingle ? kind.name : (known.get(ref)?.id ?? ref), hash, untold },
+      { kind: kind.name, side: 'old', key: kind.isSingle ? kind.name : (id ?? ref), hash: hashOf(told), untold, told },
     ];
   });
   await saveProof(session, rows);
@@ -131,7 +133,8 @@ async function saveOwn(session: Session, kind: MovingKind, records: readonly Sou
   const readings = readBatch(kind, proven(kind, records), new Date());
   const ids = readings.map(({ record }) => record.ref).filter(isId);
   const imported = await importedIds(session.drizzle, kind.name, ids);
-  const isSingleImported = kind.isSingle && (await findRefs(session.drizzle, kind.name, [kind.name])).size > 0;
+  // The calls do not tell its id, and it has another one in each kind of source.
+  const isSingleImported = kind.isSingle && (await hasRefs(session.drizzle, kind.name));
   const isImported = ({ record }: Reading) => isSingleImported || imported.has(record.ref);
   const keyOf = ({ record }: Reading) => (kind.isSingle ? kind.name : record.ref);
   const compared = readings.filter(isImported);
@@ -139,26 +142,11 @@ async function saveOwn(session: Session, kind: MovingKind, records: readonly Sou
   const rows = compared.map((reading): ProofRow => {
     const key = keyOf(reading);
     const untold = untoldOf.get(key) ?? [];
-    return { kind: kind.name, side: 'own', key, hash: hashOf(kind, reading, untold, ({ ref }) => ref), untold };
+    const told = toldBy(kind, reading, untold, ({ ref }) => ref);
+    return { kind: kind.name, side: 'own', key, hash: hashOf(told), untold, told };
   });
   await saveProof(session, rows);
   return readings.length - rows.length;
-}
-
-/** Only the fields that both sides can be asked for. */
-function proven(kind: MovingKind, records: readonly SourceRecord[]): SourceRecord[] {
-  const fields = PROVEN_FIELDS[kind.name];
-  return records.map((record) => {
-    const { value } = record;
-    if (typeof value !== 'object' || value === null) return record;
-    const given = value as Readonly<Record<string, unknown>>;
-    return { ...record, value: Object.fromEntries(fields.map((field) => [field, withoutOther(given[field])])) };
-  });
-}
-
-/** Of another record only its id: the rest is compared with its own kind. */
-function withoutOther(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && '_id' in value ? { _id: value._id } : value;
 }
 
 async function referredIds(session: Session, readings: readonly Reading[]) {
@@ -172,32 +160,23 @@ async function referredIds(session: Session, readings: readonly Reading[]) {
   return ids;
 }
 
-/** A date of creation that is missing or wrong, and what is found in other records instead. */
-function untoldIn({ completed = [] }: MovingKind, { read }: Reading): string[] {
-  const isBlank = ([field, value]: [string, unknown]) =>
-    value === undefined || (value === '' && completed.includes(field));
-  return Object.entries(read.row)
-    .filter(isBlank)
-    .map(([field]) => field);
+/** What an import makes of columns because of other records, by our id. */
+async function settledColumns(
+  db: Queryable,
+  kind: MovingKind,
+  records: readonly SourceRecord[],
+  known: ReadonlyMap<string, { readonly id: string }>,
+): Promise<ReadonlyMap<string, Columns>> {
+  if (!kind.settled) return new Map();
+  const rows = readBatch(kind, records, new Date()).flatMap(({ record, read }) => {
+    const id = known.get(record.ref)?.id;
+    return id === undefined ? [] : [{ ...read.row, id }];
+  });
+  return rows.length > 0 ? kind.settled(db, rows) : new Map();
 }
 
-function hashOf(
-  kind: MovingKind,
-  { read }: Reading,
-  untold: readonly string[],
-  idOf: (reference: Reference) => string | undefined,
-): string {
-  const left = new Set([...kind.imageFields, ...COMPUTED, ...untold]);
-  const fields = Object.entries(read.row).filter(([field, value]) => !left.has(field) && value !== undefined);
-  // One that could not come in is none here.
-  const references = read.references.flatMap((reference) => {
-    const id = kind.completed?.includes(reference.field) ? undefined : idOf(reference);
-    return id === undefined ? [] : [[reference.field, id]];
-  });
-  const content = JSON.stringify(
-    [...fields, ...references].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-  );
-  return createHash('sha256').update(content).digest('hex');
+function withColumns(reading: Reading, columns: Columns = {}): Reading {
+  return { ...reading, read: { ...reading.read, row: { ...reading.read.row, ...columns } } };
 }
 
 async function compared(
@@ -233,15 +212,4 @@ async function compared(
 
 function shortSum(sum: string): string {
   return BigInt.asUintN(64, BigInt(sum)).toString(16).padStart(16, '0');
-}
-
-/** Both sides next to each other. */
-export function printedProof(proofs: readonly KindProof[]): string {
-  const number = (count: number) => count.toLocaleString('en').padStart(11);
-  const head = `  ${'kind'.padEnd(14)}${['there', 'rejected', 'here'].map((name) => name.padStart(11)).join('')}  ${'checksum there'.padEnd(16)}  checksum here`;
-  const lines = proofs.flatMap(({ kind, old, rejected, own, oldSum, ownSum, isSame, differences }) => [
-    `  ${TITLES[kind].padEnd(14)}${number(old)}${number(rejected)}${number(own)}  ${oldSum}  ${ownSum}  ${isSame ? 'same' : 'DIFFERENT'}`,
-    ...differences.map(({ key, how }) => `    ${how}: ${key}`),
-  ]);
-  return `${[head, ...lines].join('\n')}\n`;
 }

@@ -11,7 +11,6 @@ import { MOVED_KINDS, type MovedKind, type Source, type SourcePage } from '../..
 const userSample: MovingKind = {
   name: 'user',
   table: users,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     const userName = fields.text('userName', { isRequired: true });
@@ -37,7 +36,6 @@ const userSample: MovingKind = {
 const postSample: MovingKind = {
   name: 'post',
   table: posts,
-  imageFields: ['galleryImages'],
   read(value, now) {
     const fields = new RecordFields(value);
     const description = fields.text('description', { max: 500 });

@@ -7,7 +7,6 @@ import { RecordFields } from '../record-fields.ts';
 export const eventMoving: MovingKind = {
   name: 'event',
   table: events,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     const title = fields.text('title', { isRequired: true });

@@ -9,7 +9,6 @@ import { namesOf } from './post.queries.ts';
 export const postMoving: MovingKind = {
   name: 'post',
   table: posts,
-  imageFields: ['galleryImages'],
   read(value, now) {
     const fields = new RecordFields(value);
     fields.reference('user', { field: 'userId', kind: 'user', isRequired: true });

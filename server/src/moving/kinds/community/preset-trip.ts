@@ -6,7 +6,6 @@ import { RecordFields } from '../record-fields.ts';
 export const presetTripMoving: MovingKind = {
   name: 'presetTrip',
   table: presetTrips,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     const title = fields.text('title', { isRequired: true });

@@ -28,7 +28,6 @@ const OBJECT_FIELDS = ['userName', 'email', 'about', 'image', 'galleryImages', '
 export const reportMoving: MovingKind = {
   name: 'report',
   table: reports,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     const type = REPORT_TYPES.find((known) => known === fields.raw('type'));

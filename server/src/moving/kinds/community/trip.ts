@@ -7,7 +7,6 @@ import { RecordFields } from '../record-fields.ts';
 export const tripMoving: MovingKind = {
   name: 'trip',
   table: trips,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     fields.reference('user', { field: 'userId', kind: 'user', isRequired: false });

@@ -2,13 +2,12 @@ import { compareVersions, VERSION_PATTERN } from '@leitstand/contract/versions';
 import { appVersions } from '../../../db/schema.ts';
 import type { MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
-import { putInForce, removeRepeatedVersions } from './app-versions.queries.ts';
+import { putInForce, removeRepeatedVersions, versionsInForce } from './app-versions.queries.ts';
 
 export const appVersionsMoving: MovingKind = {
   name: 'appVersions',
   isSingle: true,
   table: appVersions,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     const minimumVersion = versionOf(fields, 'minimumVersion', true);
@@ -21,6 +20,7 @@ export const appVersionsMoving: MovingKind = {
       createdAt: fields.past('createdAt', now),
     });
   },
+  settled: versionsInForce,
   async writeParts(tx, arrivals) {
     // Only an export tells when they were set. Otherwise they are those in force, and newer than what is here.
     const undated = arrivals.filter(({ row }) => row.createdAt === undefined);

@@ -8,7 +8,6 @@ import { RecordFields } from '../record-fields.ts';
 export const broadcastMoving: MovingKind = {
   name: 'broadcast',
   table: broadcasts,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     const message = fields.part('message');

@@ -7,7 +7,6 @@ import { RecordFields } from '../record-fields.ts';
 export const newsMoving: MovingKind = {
   name: 'news',
   table: newsMessages,
-  imageFields: ['image'],
   read(value, now) {
     const fields = new RecordFields(value);
     return fields.read({

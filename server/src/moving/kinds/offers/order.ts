@@ -27,7 +27,6 @@ interface OrderParts {
 export const orderMoving: MovingKind = {
   name: 'order',
   table: rewardOrders,
-  imageFields: [],
   completed: ['rewardId', 'rewardTitle', 'rewardCategory', 'userName', 'userEmail'],
   read(value, now) {
     const fields = new RecordFields(value);

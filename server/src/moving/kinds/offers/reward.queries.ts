@@ -1,13 +1,29 @@
-import { and, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/database.ts';
-import { rewards } from '../../../db/schema.ts';
+import { rewardOrders, rewards } from '../../../db/schema.ts';
 import { endOfOrder, lockOrdering, setPlaces } from '../../../modules/rewards/rewards.queries.ts';
-import type { Arrival, Problem } from '../moving-kind.ts';
+import type { Arrival, Columns, Problem } from '../moving-kind.ts';
 import { twinsAmong } from '../twins.ts';
 
 export interface RewardParts {
   /** Its place in the order; undefined: at the end. */
   readonly orderNum: number | undefined;
+}
+
+/** Rewards with more unsent orders than pieces, see `coverUnsentOrders`: they have as many pieces as orders. */
+export async function coveredQuantities(
+  db: Queryable,
+  rows: readonly (Columns & { readonly id: string })[],
+): Promise<Map<string, Columns>> {
+  const { rewardId } = rewardOrders;
+  const ids = rows.map(({ id }) => id);
+  const unsent = await db
+    .select({ rewardId, amount: count() })
+    .from(rewardOrders)
+    .where(and(inArray(rewardId, ids), eq(rewardOrders.rewardSent, false), isNull(rewardOrders.cancelledAt)))
+    .groupBy(rewardId);
+  const amounts = new Map(unsent.map((row) => [row.rewardId, row.amount]));
+  return new Map(rows.map(({ id, quantity }) => [id, { quantity: Math.max(Number(quantity), amounts.get(id) ?? 0) }]));
 }
 
 async function placesOfOthers(db: Queryable, ids: readonly string[]): Promise<Set<number>> {

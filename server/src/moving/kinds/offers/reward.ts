@@ -3,7 +3,7 @@ import { rewards } from '../../../db/schema.ts';
 import { rewardSearchText } from '../../../modules/rewards/rewards.service.ts';
 import type { Columns, MovingKind } from '../moving-kind.ts';
 import { RecordFields } from '../record-fields.ts';
-import { placeRewards, type RewardParts, twinPlaces } from './reward.queries.ts';
+import { coveredQuantities, placeRewards, type RewardParts, twinPlaces } from './reward.queries.ts';
 
 /** Until all of a batch are written, each has a place that no reward can have. */
 const FIRST_TEMPORARY = -MAX_AMOUNT;
@@ -11,7 +11,6 @@ const FIRST_TEMPORARY = -MAX_AMOUNT;
 export const rewardMoving: MovingKind = {
   name: 'reward',
   table: rewards,
-  imageFields: ['images'],
   read(value, now) {
     const fields = new RecordFields(value);
     // Orders tell who redeemed it.
@@ -36,6 +35,7 @@ export const rewardMoving: MovingKind = {
     return new Map(arrivals.map(({ ref }, index): [string, Columns] => [ref, { orderNum: FIRST_TEMPORARY + index }]));
   },
   check: twinPlaces,
+  settled: coveredQuantities,
   async writeParts(tx, arrivals) {
     await placeRewards(
       tx,

@@ -8,7 +8,6 @@ import { RecordFields } from '../record-fields.ts';
 export const blacklistMoving: MovingKind = {
   name: 'blacklist',
   table: bans,
-  imageFields: [],
   read(value, now) {
     const fields = new RecordFields(value);
     const contact = {

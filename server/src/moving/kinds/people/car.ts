@@ -8,7 +8,6 @@ import { RecordFields } from '../record-fields.ts';
 export const carMoving: MovingKind = {
   name: 'car',
   table: vehicles,
-  imageFields: ['galleryImages'],
   read(value, now) {
     const fields = new RecordFields(value);
     fields.reference('user', { field: 'userId', kind: 'user', isRequired: true });

@@ -22,8 +22,7 @@ const MOST_WARNINGS = 100;
 export const userMoving: MovingKind = {
   name: 'user',
   table: users,
-  imageFields: ['image'],
-  read(value, now) {
+  read(value, now, whole = value) {
     const fields = new RecordFields(value);
     // Vehicles are records of their own.
     fields.ignore('cars');
@@ -34,7 +33,7 @@ export const userMoving: MovingKind = {
     const telephoneNumber = fields.phone('telephoneNumber');
     const [longitude, latitude] = fields.point('location') ?? [null, null];
     const lastActiveAt = fields.past('lastActiveAt', now) ?? null;
-    const parts: UserParts = { ...standingOf(fields), devices: devicesOf(fields), lastActiveAt };
+    const parts: UserParts = { ...standingOf(fields), devices: devicesOf(whole), lastActiveAt };
     const row = {
       userName,
       email,
@@ -103,8 +102,9 @@ function standingOf(fields: RecordFields): Standing {
   return { isSuspended, suspendedUntil, warnings: fields.integer('warnings', 0, MOST_WARNINGS) ?? 0 };
 }
 
-/** Where the app receives push messages. */
-function devicesOf(fields: RecordFields): string[] {
+/** Where the app receives push messages: the only use of a token. */
+function devicesOf(whole: unknown): string[] {
+  const fields = new RecordFields(whole);
   const tokens = [fields.raw('fcmToken'), fields.raw('fcmTokens')].flat();
   return tokens.filter((token): token is string => typeof token === 'string' && TOKEN.test(token));
 }

@@ -1,3 +1,5 @@
+import { textWithoutSecrets } from '../../kept/secrets.ts';
+
 /**
  * Why a request failed. `outage`: the backend is away or overloaded, so everything waits. `answer`: this answer was not
  * usable, and a smaller one may be. `refusal`: the same request is refused each time.
@@ -22,7 +24,7 @@ export class CallFailure extends Error {
   readonly code: string | undefined;
 
   constructor(kind: FailureKind, reason: string, { status, askedMs, isFinal = false, code }: Details = {}) {
-    super(reason);
+    super(textWithoutSecrets(reason));
     this.name = 'CallFailure';
     this.kind = kind;
     this.status = status;

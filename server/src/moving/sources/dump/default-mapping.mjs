@@ -31,6 +31,7 @@ export const mapping = {
     // Also those of push messages: the app registers its phone again.
     /token/i,
     /secret/i,
+    /pwd|credential|session|cookie/i,
     /(reset|verification|confirmation|activation)_?code/i,
     /api_?key/i,
     /^(salt|hash|pin|otp|jwt)$/i,

@@ -1,3 +1,4 @@
+import { textWithoutSecrets } from '../../kept/secrets.ts';
 import { type Fields, foldedName, type KindMapping, type Rule } from './mapping.ts';
 
 /** Makes a copy of what a function of the mapping returned, as JSON has it. */
@@ -6,7 +7,8 @@ type Plain = (value: unknown) => unknown;
 /** A function of the mapping file failed for a document. */
 export class MappingFailure extends Error {
   constructor(what: string, cause: unknown) {
-    super(`The mapping of ${what} failed: ${cause instanceof Error ? cause.message : String(cause)}`);
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The mapping of ${what} failed: ${textWithoutSecrets(reason)}`);
     this.name = 'MappingFailure';
   }
 }

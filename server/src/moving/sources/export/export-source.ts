@@ -86,6 +86,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    return text;
+    // Not the text itself: what cannot be read may contain anything.
+    return 'This line is not valid JSON.';
   }
 }
