@@ -26,9 +26,12 @@ describeEitherEngine('the need of a proof', (engine) => {
   it('is what the endpoint table says', async () => {
     const { token } = await app.signedInAs('SUPERADMIN');
     await app.leitstand.platform.database.drizzle.update(adminSessions).set({ provedAt: new Date(0) });
+    // Calls of single sign-on are served if there is a provider.
+    const { paths } = (await app.request('GET', '/openapi.json')).body;
     const undeclared: string[] = [];
     const unneeded: string[] = [];
     for (const { name, method, path, proof } of CALLS) {
+      if (paths[path]?.[method.toLowerCase()]?.['x-served'] === false) continue;
       const { params, query = '', ...request } = samples[name] ?? {};
       const url = `${pathOf(path, { ...COMMON_PARAMS, ...params })}${query}`;
       const { body } = await app.request(method, url, { ...request, token });

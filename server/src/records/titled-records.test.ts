@@ -168,7 +168,7 @@ describeEitherEngine('records with a title and an image', (engine) => {
 
     it.each([
       [{ title: '' }, 'Das Feld Titel darf nicht leer sein.'],
-      [{ title: 'x'.repeat(201) }, 'Das Feld Titel hat einen ungültigen Wert.'],
+      [{ title: 'x'.repeat(201) }, 'Das Feld Titel ist um 1 Zeichen zu lang (höchstens 200).'],
       [{ title: 7 }, 'Das Feld Titel hat einen ungültigen Wert.'],
       [{ image: 'fremd.jpg' }, 'Das Feld Bild hat einen ungültigen Wert.'],
       [{ image: ['fremd.jpg'] }, 'Das Feld Bild hat einen ungültigen Wert.'],

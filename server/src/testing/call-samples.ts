@@ -202,6 +202,7 @@ export async function callSamples(app: TestApp): Promise<Record<string, CallSamp
 
   const samples: Record<string, CallSample> = {
     getApproval: { params: { id: refusable.id } },
+    listApprovalRecords: { params: { id: refusable.id } },
     approveRequest: { json: await approval(admin.adminId) },
     refuseRequest: { json: { id: refusable.id, reason: 'Test' } },
     withdrawRequest: { json: { id: (await approval(caller.body.data._id)).id } },

@@ -142,7 +142,7 @@ export const finishIdentityLink = endpoint({
   mutates: false,
   proof: true,
   extension: true,
-  body: z.object({ ticket: field.id, answer }),
+  body: z.object({ ticket: field.ticket, answer }),
   data: read.nothing,
 });
 

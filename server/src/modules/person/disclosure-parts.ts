@@ -170,8 +170,10 @@ export const DISCLOSURE_PARTS: readonly DisclosurePart[] = [
     shape: 'records',
     rows: (db, { id }) =>
       shown(queries.storedApprovals(db, id), ({ id: _id, action, state, createdAt, decidedAt, preview, reason }) => {
-        const { kind: _, figures: __, ...request } = preview;
-        return { _id, action, state, createdAt, decidedAt, ...request, answer: reason };
+        const { kind, figures: _, ...request } = preview;
+        // What is said about many people says nothing about one of them.
+        const own = kind === 'bulk' || kind === 'csv' ? {} : request;
+        return { _id, action, state, createdAt, decidedAt, ...own, answer: reason };
       }),
   },
   {
