@@ -110,4 +110,22 @@ test('what one administrator asks for, another one approves or refuses by key', 
   const result = page.getByRole('dialog', { name: /^Freigabe: Sperren/ });
   await expect(result.getByText('Begründung: Das war ein Missverständnis.')).toBeVisible();
   expect((await api.user(_id)).userName).toBe('Petra Probe');
+
+  const people = [await api.addUser('Erika Eins'), await api.addUser('Zoran Zwei')];
+  const selection = { resource: 'users', ids: people.map((person) => person._id) };
+  const asked = await fetch(`${server.url}/v1/bulk/start`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: await api.signIn() },
+    body: JSON.stringify({ selection, operation: 'ban', expected: people.length, reason: 'Zwei Konten, eine Masche' }),
+  });
+  expect(asked.status).toBe(409);
+  await otherPage.goto('/approvals');
+  await row(otherPage, 'Sperren: 2 Benutzer').click();
+  const bulk = otherPage.getByRole('dialog', { name: /^Freigabe: Sperren/ });
+  const bound = bulk.getByRole('region', { name: 'Genau diese Einträge' });
+  for (const { userName, email } of people) await expect(bound.getByText(`${userName}${email}`)).toBeVisible();
+  await expectNoViolations(otherPage, 'bulk approval');
+  await otherPage.keyboard.press('f');
+  await expect(otherPage.getByText('Freigegeben und ausgeführt.')).toBeVisible();
+  await expect.poll(() => api.search('Erika Eins')).toEqual([]);
 });

@@ -143,7 +143,7 @@ export async function weighLoad(
     list: async ({ skip, limit }) => ({
       rows: rows.slice(skip, skip + limit).map((cells, index) => ({
         _id: String(skip + index + 1),
-        label: cells.join(' · '),
+        label: cells.map((cell) => cell || '–').join(' · '),
         detail: '',
         state: 'same',
       })),

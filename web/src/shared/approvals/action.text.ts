@@ -5,7 +5,7 @@ import { defineText } from '../../ui/i18n/text.ts';
 export const approvalActionText = defineText({
   broadcast: { de: 'Broadcast senden', en: 'Send a broadcast' },
   version: { de: 'Mindestversion anheben', en: 'Raise the minimum version' },
-  ban: { de: 'Sperren', en: 'Ban' },
+  ban: { de: 'Sperren oder lange aussetzen', en: 'Ban or suspend for long' },
   erase: { de: 'Endgültig löschen', en: 'Delete for good' },
   rights: { de: 'Rechte ändern', en: 'Change rights' },
   bulk: { de: 'Sammelaktion', en: 'Bulk action' },
