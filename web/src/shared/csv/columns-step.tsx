@@ -1,9 +1,10 @@
 import { fieldLabel } from '@leitstand/contract/base/field-labels';
-import { type CsvTarget, MAX_REWARD_IMAGE_MEGABYTES } from '@leitstand/contract/base/limits';
+import { type CsvTarget, LONG_TEXT_LENGTH, MAX_REWARD_IMAGE_MEGABYTES } from '@leitstand/contract/base/limits';
 import { CSV_TABLES, type CsvField, cellHint } from '@leitstand/contract/csv/csv-fields';
-import { Alert, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { BusyContext } from '../../ui/form/busy.ts';
+import { TextField } from '../../ui/form/fields.tsx';
 import { useLanguage } from '../../ui/i18n/language.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { ImageUpload } from '../../ui/upload/image-upload.tsx';
@@ -165,11 +166,13 @@ function DefaultValue({ field, value, onChange }: DefaultValueProps) {
     );
   }
   return (
-    <TextInput
+    <TextField
       label={label}
       description={cellHint(field, language)}
       value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      error={undefined}
+      maxLength={LONG_TEXT_LENGTH}
+      onChange={onChange}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { MAX_SHIPMENTS } from '@leitstand/contract/base/limits';
 import { Button, NumberInput } from '@mantine/core';
 import { useState } from 'react';
+import { formText } from '../../../ui/form/form.text.ts';
+import { numberProblem } from '../../../ui/form/number-field.tsx';
 import { formatNumber } from '../../../ui/i18n/format.ts';
 import { useText } from '../../../ui/i18n/text.ts';
 import classes from './desk.module.css';
@@ -20,9 +22,10 @@ export function ParcelChoice({ parcels, desk: { state, change, ticked } }: Parce
   const text = useText(deskText);
   const [typed, setTyped] = useState<number | string>(USUAL_COUNT);
   const count = Number(typed);
+  const problem = numberProblem(count, { min: 1, max: MAX_SHIPMENTS }, useText(formText));
 
   function selectOldest() {
-    if (count > 0) change(withOldest(state, parcels, count));
+    if (problem === undefined) change(withOldest(state, parcels, count));
   }
 
   return (
@@ -32,18 +35,16 @@ export function ParcelChoice({ parcels, desk: { state, change, ticked } }: Parce
         aria-label={text.count}
         hideControls
         inputMode="numeric"
-        min={1}
-        max={MAX_SHIPMENTS}
         allowDecimal={false}
         allowNegative={false}
-        clampBehavior="strict"
         value={typed}
+        error={problem}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => event.currentTarget.select()}
         onChange={setTyped}
         onKeyDown={({ key }) => key === 'Enter' && selectOldest()}
       />
-      <Button variant="default" disabled={count === 0} onClick={selectOldest}>
+      <Button variant="default" disabled={problem !== undefined} onClick={selectOldest}>
         {text.oldest(formatNumber(count))}
       </Button>
       <Button variant="default" onClick={() => change(withOldest(state, parcels, parcels.length))}>
