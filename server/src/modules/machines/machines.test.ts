@@ -122,12 +122,11 @@ describeEitherEngine('machine tokens', (engine) => {
     const anything = await machines.added({ rights: ['GlobalAccess', 'WriteUsers'] });
     const versions = (token: string) => call(token, 'POST', '/admin/appversions/update', VERSIONS);
     expect(await versions(anything.token)).toBe('CALL_NOT_NAMED');
-    // Whether a call has consequences may depend on what is sent.
+    // Whether a call has consequences may depend on what it does.
     const { _id: userId } = await addUser(app, { email: 'eins@example.org' });
-    const deletion = (token: string, erase: boolean) =>
-      call(token, 'POST', '/user/delete', { json: { userId, reason: 'Test', erase } });
-    expect(await deletion(anything.token, true)).toBe('CALL_NOT_NAMED');
-    expect(await deletion(anything.token, false)).toBe(200);
+    const suspension = (days?: number) =>
+      call(anything.token, 'POST', '/sanction/impose', { json: { userId, step: 'suspension', ground: 'spam', days } });
+    expect([await suspension(), await suspension(7)]).toEqual(['CALL_NOT_NAMED', 200]);
 
     const named = await machines.added({ rights: ['GlobalAccess'], calls: ['updateAppVersions'] });
     await db()

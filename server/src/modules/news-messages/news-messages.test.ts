@@ -89,13 +89,13 @@ describeEitherEngine('news messages', (engine) => {
 
     it.each([
       ['description', '', 'Das Feld Beschreibung darf nicht leer sein.'],
-      ['description', 'x'.repeat(5001), 'Das Feld Beschreibung hat einen ungültigen Wert.'],
+      ['description', 'x'.repeat(5001), 'Das Feld Beschreibung ist um 1 Zeichen zu lang (höchstens 5.000).'],
       ['image', '', 'Das Feld Bild darf nicht leer sein.'],
       ['image', 'fremd.jpg', 'Das Feld Bild hat einen ungültigen Wert.'],
       ['language', 'nl', 'Das Feld Sprache hat einen ungültigen Wert.'],
       ['link', 'javascript:alert(1)', 'Das Feld Link hat einen ungültigen Wert.'],
       ['link', 'example.org', 'Das Feld Link hat einen ungültigen Wert.'],
-      ['linkText', 'x'.repeat(201), 'Das Feld Linktext hat einen ungültigen Wert.'],
+      ['linkText', 'x'.repeat(201), 'Das Feld Linktext ist um 1 Zeichen zu lang (höchstens 200).'],
     ])('refuses %s = %.20s', async (field, value, message) => {
       const answer = await add({ [field]: value });
       expect(answer.status).toBe(422);

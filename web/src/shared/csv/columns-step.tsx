@@ -167,6 +167,7 @@ function DefaultValue({ field, value, onChange }: DefaultValueProps) {
   }
   return (
     <TextField
+      name={field.name}
       label={label}
       description={cellHint(field, language)}
       value={value}
