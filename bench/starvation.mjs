@@ -17,7 +17,7 @@ const ROUNDS = settings.rounds;
 const LIST = [[{ method: 'GET', path: '/v1/trip/all/0/25/-1' }]];
 const GREEDY = [
   [{ method: 'GET', path: '/v1/trip/all/0/100/-1' }],
-  [{ method: 'GET', path: '/v1/trip/search/a/0/100/-1' }],
+  [{ method: 'GET', path: '/v1/trip/search/al/0/100/-1' }],
 ];
 const SESSIONS = 5;
 const CALLS_PER_SESSION = 40;

@@ -91,7 +91,7 @@ describeEitherEngine('events', (engine) => {
 
   it.each([
     ['description', ' ', 'Das Feld Beschreibung darf nicht leer sein.'],
-    ['description', 'x'.repeat(5001), 'Das Feld Beschreibung hat einen ungültigen Wert.'],
+    ['description', 'x'.repeat(5001), 'Das Feld Beschreibung ist um 1 Zeichen zu lang (höchstens 5.000).'],
     ['eventDate', '', 'Das Feld Datum darf nicht leer sein.'],
     ['eventDate', 'morgen', 'Das Feld Datum hat einen ungültigen Wert.'],
     ['eventAddress', '', 'Das Feld Ort darf nicht leer sein.'],

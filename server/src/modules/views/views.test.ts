@@ -92,11 +92,11 @@ describeEitherEngine('saved views', (engine) => {
 
   it.each([
     [{ name: '' }, 'name', 'Das Feld Name darf nicht leer sein.'],
-    [{ name: 'x'.repeat(61) }, 'name', 'Das Feld Name hat einen ungültigen Wert.'],
+    [{ name: 'x'.repeat(61) }, 'name', 'Das Feld Name ist um 1 Zeichen zu lang (höchstens 60).'],
     [{ list: 'cars' }, 'list', 'Das Feld Liste hat einen ungültigen Wert.'],
     [{ parameters: '?a=b' }, 'parameters', 'Das Feld Suche und Filter hat einen ungültigen Wert.'],
     [{ parameters: 'a=b#c' }, 'parameters', 'Das Feld Suche und Filter hat einen ungültigen Wert.'],
-    [{ parameters: `a=${'x'.repeat(2000)}` }, 'parameters', 'Das Feld Suche und Filter hat einen ungültigen Wert.'],
+    [{ parameters: `a=${'x'.repeat(2000)}` }, 'parameters', 'Das Feld Suche und Filter ist um 2 Zeichen zu lang (höchstens 2.000).'],
   ])('with %j are refused', async (json, field, message) => {
     const { status, body } = await add(json);
     expect([status, body.field, body.message]).toEqual([422, field, message]);
