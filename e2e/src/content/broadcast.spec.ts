@@ -226,7 +226,7 @@ test('a test goes to a person on the list, which is managed in its dialog', asyn
   }
   await expect(dialog.getByRole('radio', { name: user.userName })).toBeDisabled();
   await expect(dialog.getByRole('radio', { name: owner.userName })).toBeChecked();
-  const left = Number(/noch (\d+) von 20/.exec((await dialog.getByRole('status').textContent()) ?? '')?.[1]);
+  const left = Number(/noch (\d+) von 20/.exec((await dialog.getByText(/^Heute noch/).textContent()) ?? '')?.[1]);
   await expectNoViolations(page, 'test recipients');
   await dialog.getByRole('button', { name: 'Test senden' }).click();
   await expect(dialog).toBeHidden();

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { admins, auditLog } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { MachineCalls } from '../../testing/machine-samples.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 /** "Leitung" with a Cyrillic е. */
 const LOOKS_LIKE_HEAD = 'Lеitung';
 
-describeEachEngine('names of administrators', (engine) => {
+describeEitherEngine('names of administrators', (engine) => {
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let app: TestApp;
   let head: Awaited<ReturnType<TestApp['signedInAs']>>;

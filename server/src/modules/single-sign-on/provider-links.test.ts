@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../db/new-id.ts';
 import { adminIdentities, adminSessions, admins, auditLog } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type DirectoryPerson, type OidcServer, startOidc } from '../../testing/services/oidc-server.ts';
 import { startSmtp, unfolded } from '../../testing/services/smtp-server.ts';
@@ -15,7 +15,7 @@ const PUBLIC_URL = 'http://leitstand.test';
 const TRUSTED = 'test';
 const UNTRUSTED = 'second';
 
-describeEachEngine('links between accounts and providers', (engine) => {
+describeEitherEngine('links between accounts and providers', (engine) => {
   let ours: OidcServer;
   let theirs: OidcServer;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
