@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = {
   linkIdentity: { de: 'Konto beim Anbieter verknüpft', en: 'Account at the provider linked' },
   mute: { de: 'Als meldende Person stummgeschaltet', en: 'Muted as a reporter' },
   proveIdentity: { de: 'Identität bestätigt', en: 'Identity confirmed' },
-  receiveTest: { de: 'Test eines Broadcasts gesendet', en: 'Test of a broadcast sent' },
+  receiveTest: { de: 'Test-Broadcast gesendet', en: 'Test broadcast sent' },
   refuse: { de: 'Freigabe abgelehnt', en: 'Approval refused' },
   rejectAppeal: { de: 'Einspruch abgelehnt', en: 'Appeal rejected' },
   removeCodes: { de: 'Einmalcodes abgeschaltet', en: 'One-time codes turned off' },

@@ -3,8 +3,8 @@ interface Limits {
   readonly atOnce: number;
   /** Tasks of one owner that run at once. */
   readonly perOwner: number;
-  /** How long a task waits for its turn, and what is thrown after that. */
-  readonly patience: { readonly ms: number; lost(): Error };
+  /** How long a task waits for its turn, and what is thrown after that; whether any task succeeded meanwhile. */
+  readonly patience: { readonly ms: number; lost(isGoingOn: boolean): Error };
 }
 
 /**
@@ -17,6 +17,7 @@ export class Turns {
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #running = new Map<string, number>();
   #all = 0;
+  #succeeded = 0;
 
   constructor(limits: Limits) {
     this.#limits = limits;
@@ -27,7 +28,9 @@ export class Turns {
     if (this.#fits(owner)) this.#begin(owner);
     else await this.#turn(owner);
     try {
-      return await work();
+      const result = await work();
+      this.#succeeded += 1;
+      return result;
     } finally {
       this.#end(owner);
     }
@@ -44,6 +47,7 @@ export class Turns {
 
   #turn(owner: string): Promise<void> {
     const { ms, lost } = this.#limits.patience;
+    const before = this.#succeeded;
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(late);
@@ -51,7 +55,7 @@ export class Turns {
       };
       const late = setTimeout(() => {
         this.#drop(owner, begin);
-        reject(lost());
+        reject(lost(this.#succeeded > before));
       }, ms);
       const own = this.#waiting.get(owner) ?? new Set();
       own.add(begin);

@@ -102,13 +102,25 @@ describe('admission', () => {
     const first = admission.readInTurn('Lena', () => gate.opened);
     const late = admission.readInTurn('Lena', async () => 'never read').catch((error: unknown) => error);
     expect(admission.waiting).toBe(1);
-    expect(await late).toMatchObject(OVERLOADED);
+    // Nothing was answered meanwhile: that is no sign of too many calls.
+    expect(await late).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
     expect([admission.waiting, new Map(admission.refused.counts).get('reads')]).toEqual([0, 1]);
     const second = admission.readInTurn('Lena', async () => 'read');
     gate.open();
     await first;
     expect(await second).toBe('read');
     expect([...admission.waits.series].map(({ count }) => count)).toEqual([2]);
+  });
+
+  it('calls it an overload if others are answered meanwhile', async () => {
+    const admission = admitting({ readsAtOnce: 2, readsPerOwner: 1, patienceMs: 50 });
+    const gate = newGate();
+    const first = admission.readInTurn('Lena', () => gate.opened);
+    const late = admission.readInTurn('Lena', async () => 'never read').catch((error: unknown) => error);
+    expect(await admission.readInTurn('Ömer', async () => 'read')).toBe('read');
+    expect(await late).toMatchObject(OVERLOADED);
+    gate.open();
+    await first;
   });
 
   it('runs the reads and changes of one account without delaying those of others', async () => {

@@ -117,10 +117,13 @@ export class Admission {
     this.#limits = limits;
     const patience = (kind: 'reads' | 'changes') => ({
       ms: limits.patienceMs,
-      lost: () => {
+      lost: (isGoingOn: boolean) => {
         if (kind === 'reads') this.#waiting -= 1;
         this.refused.add(kind);
-        return new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS });
+        // If nothing at all was answered, the database is away, and it is not this caller who asks for too much.
+        return isGoingOn
+          ? new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS })
+          : new AppError('UNAVAILABLE');
       },
     });
     this.#reads = new Turns({

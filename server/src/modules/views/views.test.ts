@@ -96,7 +96,11 @@ describeEitherEngine('saved views', (engine) => {
     [{ list: 'cars' }, 'list', 'Das Feld Liste hat einen ungültigen Wert.'],
     [{ parameters: '?a=b' }, 'parameters', 'Das Feld Suche und Filter hat einen ungültigen Wert.'],
     [{ parameters: 'a=b#c' }, 'parameters', 'Das Feld Suche und Filter hat einen ungültigen Wert.'],
-    [{ parameters: `a=${'x'.repeat(2000)}` }, 'parameters', 'Das Feld Suche und Filter ist um 2 Zeichen zu lang (höchstens 2.000).'],
+    [
+      { parameters: `a=${'x'.repeat(2000)}` },
+      'parameters',
+      'Das Feld Suche und Filter ist um 2 Zeichen zu lang (höchstens 2.000).',
+    ],
   ])('with %j are refused', async (json, field, message) => {
     const { status, body } = await add(json);
     expect([status, body.field, body.message]).toEqual([422, field, message]);

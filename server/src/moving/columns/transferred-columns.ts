@@ -211,8 +211,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...namedAs(
     OF_SERVER,
     `admin_identities admin_passkeys admin_recovery_codes admin_sessions admins approval_records approvals attempts
-     broadcast_batches broadcast_reached bulk_items bulk_runs bulk_texts challenges csv_loads csv_mappings csv_rows
-     geocodes idempotency_keys inbox_item_reads inbox_reads long_changes notifications password_resets saved_views
+     broadcast_batches broadcast_reached bulk_items bulk_runs bulk_texts challenges consequences csv_loads csv_mappings
+     csv_rows geocodes idempotency_keys inbox_item_reads inbox_reads long_changes notifications password_resets saved_views
      settings test_recipients upload_days`,
   ),
   ...namedAs(

@@ -5,6 +5,7 @@ import { auditFieldLabel } from '../../shared/audit/audit-field-labels.ts';
 import { bulkText } from '../../shared/bulk/bulk.text.ts';
 import { stepText } from '../../shared/person/sanctions/step.text.ts';
 import { formatDate, formatDateTime, formatNumber } from '../../ui/i18n/format.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
 import { currentLanguage } from '../../ui/i18n/language.ts';
 import { translate } from '../../ui/i18n/text.ts';
 import { rightsText } from '../../ui/session/rights.text.ts';
@@ -44,7 +45,7 @@ export function summaryOf(preview: ApprovalPreview): string {
       return preview.removal === 'ban' ? text.banPerson(who) : text.erasePerson(who);
     }
     case 'suspension':
-      return text.suspendPerson(preview.userName || preview.email || translate(approvalsText).nobody);
+      return text.suspendPerson(isolated(preview.userName || preview.email) || translate(approvalsText).nobody);
     case 'authority': {
       const who = preview.after.userName || preview.email;
       if (preview.resetsFactors) return text.resetFactors(who);
@@ -56,7 +57,7 @@ export function summaryOf(preview: ApprovalPreview): string {
       return text.operation(verb, counted(preview.resource, preview.count));
     }
     case 'csv':
-      return text.load(preview.fileName, preview.added + preview.changed);
+      return text.load(isolated(preview.fileName), preview.added + preview.changed);
   }
 }
 

@@ -22,6 +22,7 @@ export const proofText = defineText({
 
 const WRITE_ADMINISTRATOR = { de: 'Administrator ändern', en: 'Change the administrator' };
 const CHANGE_BROADCAST = { de: 'Broadcast senden', en: 'Send the broadcast' };
+const CHANGE_TEST_LIST = { de: 'Testempfänger ändern', en: 'Change the test recipients' };
 const CHANGE_CODES = { de: 'Einmalcodes einrichten', en: 'Set up one-time codes' };
 const LINK_ACCOUNT = { de: 'Konto mit einem Anmeldeanbieter verbinden', en: 'Link the account to a sign-in provider' };
 const ADD_PASSKEY = { de: 'Passkey hinzufügen', en: 'Add a passkey' };
@@ -82,6 +83,8 @@ export const PROOF_PURPOSES: Readonly<Record<string, Bilingual>> = {
   endSessions: { de: 'Sitzungen beenden', en: 'End the sessions' },
   renameMachine: { de: 'Maschinenzugang umbenennen', en: 'Rename the machine token' },
   revokeMachine: { de: 'Maschinenzugang widerrufen', en: 'Revoke the machine token' },
+  addTestRecipient: CHANGE_TEST_LIST,
+  removeTestRecipient: CHANGE_TEST_LIST,
   addMachine: { de: 'Maschinenzugang anlegen', en: 'Add the machine token' },
   approveRequest: { de: 'Freigabe erteilen', en: 'Approve the request' },
 };
