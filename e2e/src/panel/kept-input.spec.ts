@@ -59,13 +59,11 @@ test('a text that is too long stays in its field, which says by how much', async
     await fillAll(page, dialog, address);
     await expectRefused(page, dialog, dialog.getByRole('button').last(), address);
   }
-  for (const name of ['Verwarnen', 'Coins buchen']) {
-    await page.goto(`/users?user=${user._id}`);
-    await page.getByRole('dialog').getByRole('button', { name }).click();
-    const dialog = page.getByRole('dialog').last();
-    await fillAll(page, dialog, name);
-    await expectRefused(page, dialog, dialog.getByRole('button').last(), name);
-  }
+  await page.goto(`/users?user=${user._id}`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwarnen' }).click();
+  const warning = page.getByRole('dialog', { name: /verwarnen/i });
+  await fillAll(page, warning, 'warning');
+  await expectRefused(page, warning, warning.getByRole('button').last(), 'warning');
   for (const [address, button] of [
     ['/versions', 'Absenden'],
     ['/broadcast', 'Senden'],

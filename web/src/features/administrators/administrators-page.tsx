@@ -7,7 +7,6 @@ import { ListPage } from '../../shared/list/list-page.tsx';
 import { useListUpdates } from '../../shared/live/use-list-updates.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { EmptyState } from '../../ui/error/empty-state.tsx';
-import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { SearchBox } from '../../ui/list/filters/search-box.tsx';
 import { useListParams } from '../../ui/list/filters/use-list-params.ts';
@@ -89,7 +88,14 @@ function SharedNames({ administrators }: { administrators: readonly Administrato
   if (shared.length === 0) return null;
   return (
     <Alert color="amber" role="note" icon={<IconUsers aria-hidden />} title={text.sharedNamesTitle}>
-      {text.sharedNames(shared.map(({ userName, email }) => `${isolated(userName)} (${email})`).join(', '))}
+      {text.sharedNames}
+      <ul>
+        {shared.map(({ _id, userName, email }) => (
+          <li key={_id}>
+            <span>{userName}</span>, <span>{email}</span>
+          </li>
+        ))}
+      </ul>
     </Alert>
   );
 }

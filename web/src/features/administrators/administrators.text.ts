@@ -137,8 +137,8 @@ export const administratorsText = defineText({
   },
   sharedNamesTitle: { de: 'Gleiche oder gleich aussehende Namen', en: 'Names that are the same or look the same' },
   sharedNames: {
-    de: (people: string) => `Bitte so umbenennen, dass sie sich unterscheiden lassen: ${people}.`,
-    en: (people: string) => `Please rename them so that they can be told apart: ${people}.`,
+    de: 'Bitte so umbenennen, dass sie sich unterscheiden lassen:',
+    en: 'Please rename them so that they can be told apart:',
   },
   emptyTitle: { de: 'Keine Administratoren', en: 'No administrators' },
 });

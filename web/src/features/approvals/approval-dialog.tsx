@@ -7,6 +7,7 @@ import { LoadedRecord } from '../../shared/record/loaded-record.tsx';
 import { confirm, confirmWithReason } from '../../ui/dialog/confirm.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { formatDate, formatDateTime } from '../../ui/i18n/format.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { notifyError, notifySuccess } from '../../ui/notify/notify.tsx';
 import classes from './approvals.module.css';
@@ -209,11 +210,11 @@ function Course({ known: { approval } }: { known: ApprovalCase }) {
   const text = useText(approvalsText);
   const { requestedBy, requester, createdAt, expiresAt, state, decidedBy, decider, decidedAt, reason } = approval;
   const stateName = useText(approvalStateText)[state];
-  const lines: string[] = [text.asked(requestedBy, formatDateTime(createdAt))];
+  const lines: string[] = [text.asked(isolated(requestedBy), formatDateTime(createdAt))];
   if (requester) lines.push(describe(requester, text.accountSince));
   if (state === 'waiting') lines.push(text.expires(formatDateTime(expiresAt)));
   else if (decidedBy) {
-    lines.push(text.decided(stateName, decidedBy, formatDateTime(decidedAt ?? expiresAt)));
+    lines.push(text.decided(stateName, isolated(decidedBy), formatDateTime(decidedAt ?? expiresAt)));
     if (decider) lines.push(describe(decider, text.accountSince));
   } else lines.push(text.endedAt(stateName, formatDateTime(decidedAt ?? expiresAt)));
   if (reason) lines.push(`${text.reason}: ${reason}`);
@@ -228,5 +229,5 @@ function Course({ known: { approval } }: { known: ApprovalCase }) {
 
 /** What tells two people of the same name apart. */
 function describe({ email, since, network, device }: ApprovalPerson, accountSince: (day: string) => string): string {
-  return [email, since && accountSince(formatDate(since)), network, device].filter(Boolean).join(' · ');
+  return [isolated(email), since && accountSince(formatDate(since)), network, device].filter(Boolean).join(' · ');
 }

@@ -1,6 +1,7 @@
 import type { Approval } from '@leitstand/contract/api/access/approvals';
 import { useMemo } from 'react';
 import { approvalActionText } from '../../shared/approvals/action.text.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { DateTimeCell, TextCell } from '../../ui/list/cells/cells.tsx';
 import { StatusBadge } from '../../ui/list/cells/status-badge.tsx';
@@ -35,7 +36,7 @@ export function useApprovalsColumns(): readonly Column<Approval>[] {
           isOwn ? (
             <StatusBadge tone="accent">{text.own}</StatusBadge>
           ) : (
-            <TextCell value={[requestedBy, requester?.email].filter(Boolean).join(', ')} />
+            <TextCell value={[requestedBy, requester?.email ?? ''].filter(Boolean).map(isolated).join(', ')} />
           ),
       },
       {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../ui/api/call.ts';
 import { useCapability } from '../../ui/api/use-capability.ts';
 import { formatDateTime } from '../../ui/i18n/format.ts';
+import { isolated } from '../../ui/i18n/isolated.ts';
 import { useText } from '../../ui/i18n/text.ts';
 import { approvalActionText } from './action.text.ts';
 import { aloneText } from './alone.text.ts';
@@ -56,6 +57,8 @@ function Notice({ title, children }: { title: string; children: string }) {
 
 /** Each person once, with the moment from which on they count. */
 function peopleOf(people: FourEyesRule['later']): string {
-  const known = new Map(people.map(({ userName, email, from }) => [`${userName} (${email})`, formatDateTime(from)]));
+  const known = new Map(
+    people.map(({ userName, email, from }) => [`${isolated(userName)} (${isolated(email)})`, formatDateTime(from)]),
+  );
   return [...known].map(([name, from]) => `${name}: ${from}`).join('; ');
 }
