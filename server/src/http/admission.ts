@@ -153,7 +153,7 @@ export class Admission {
     return this.#pace.begin(owner);
   }
 
-  /** Runs what a call reads. Owners take turns, so that nobody waits for all calls of another one. */
+  /** Runs what a call reads. Owners take turns, so that no caller waits for all calls of another one. */
   readInTurn<T>(owner: string, read: () => Promise<T>): Promise<T> {
     const came = performance.now();
     this.#waiting += 1;

@@ -121,7 +121,7 @@ export function changes<E extends AnyEndpoint>(
 
 /**
  * A call that does not answer with the envelope: images, documents, an event stream. For HEAD, `describe` sets the
- * headers, and opens nothing: a stream that nobody reads would be read to its end.
+ * headers, and opens nothing: a stream without a reader would be read to its end.
  */
 export function answersRaw<E extends AnyEndpoint>(
   endpoint: E,

@@ -33,7 +33,7 @@ type AnyCall = Call<Route['endpoint']>;
 const LONGEST_KEY = 200;
 /** In the answer kept for repeated calls: the request that waits for a second administrator. */
 const AWAITED = 'awaitedApproval';
-/** Beside it: who counts as a second person from when on, if nobody does yet. */
+/** Beside it: who counts as a second person from when on, if there is none yet. */
 const LATER = 'laterApprover';
 
 /** Must be answered above all when the server is overloaded. */

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 type Signed = { token: string; adminId: string };
 
-describeEachEngine('whoever approves', (engine) => {
+describeEachEngine('an approver', (engine) => {
   let app: TestApp;
   let asker: Signed;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describeEachEngine('whoever approves', (engine) => {
     expect((await approve(id, by)).status).toBe(200);
   };
 
-  it('a promotion to SUPERADMIN is a SUPERADMIN, and not the promoted account', async () => {
+  it('of a promotion to SUPERADMIN is a SUPERADMIN, and not the promoted account', async () => {
     const [target, admin, other] = [await signedIn('ADMIN'), await signedIn('ADMIN'), await signedIn('SUPERADMIN')];
     const id = waiting(await update(target, { role: 'SUPERADMIN' }));
     await expectUnable(id, admin);
@@ -64,7 +64,7 @@ describeEachEngine('whoever approves', (engine) => {
     expect((await account(target))?.role).toBe('SUPERADMIN');
   });
 
-  it('an invitation of a SUPERADMIN is a SUPERADMIN', async () => {
+  it('of an invitation of a SUPERADMIN is a SUPERADMIN', async () => {
     const [admin, other] = [await signedIn('ADMIN'), await signedIn('SUPERADMIN')];
     const email = `${newId()}@example.org`;
     const json = { userName: `Neu ${newId()}`, email, role: 'SUPERADMIN', rights: [] };
@@ -74,7 +74,7 @@ describeEachEngine('whoever approves', (engine) => {
     await expectAble(id, other);
   });
 
-  it('rights holds them', async () => {
+  it('of rights holds them', async () => {
     const target = await signedIn('ADMIN', ['ReadUsers']);
     const lacking = await signedIn('ADMIN', ['ChangePermissions', 'ReadUsers']);
     const holding = await signedIn('ADMIN', ['ChangePermissions', 'WriteUsers']);
@@ -85,7 +85,7 @@ describeEachEngine('whoever approves', (engine) => {
     expect((await account(target))?.rights).toEqual(['ReadUsers', 'WriteUsers']);
   });
 
-  it('a reset of a second factor is a SUPERADMIN, and not the account itself', async () => {
+  it('of a reset of a second factor is a SUPERADMIN, and not the account itself', async () => {
     const [target, admin, other] = [
       await signedIn('SUPERADMIN'),
       await signedIn('ADMIN'),

@@ -48,7 +48,7 @@ describeEachEngine('the approval of a bulk action', (engine) => {
     return body.approval._id;
   }
 
-  it('bans nobody but the people of the request, whoever matches its filter later', async () => {
+  it('bans only the people of the request, even if others match its filter later', async () => {
     const meant = await people(numbered('tagx', 5));
     const others = await people(numbered('Unbeteiligt', 5));
     const selection = { resource: 'users', filter: { search: 'tagx' } };

@@ -36,7 +36,7 @@ describeEachEngine('with a proof an hour old', (engine) => {
     return ids;
   };
 
-  it('nobody is deleted, banned or suspended for good, by any call', async () => {
+  it('no person is deleted, banned or suspended for good, by any call', async () => {
     const { _id: userId, email } = await person();
     const selection = { resource: 'users', ids: [userId] };
     const endless = { ground: 'spam', step: 'suspension' };

@@ -29,7 +29,7 @@ const DAY_MS = HOURS_A_DAY * 60 * 60 * 1000;
 const GRAVE = { isGrave: true };
 const REMOVED = { records: 1 };
 
-/** Records whose removal hides nobody: each counts, none needs a proof by itself. */
+/** Records whose removal hides no person: each counts, none needs a proof by itself. */
 const CONTENT: readonly KindName[] = [
   'car',
   'event',

@@ -61,7 +61,7 @@ interface Reviewed<C extends Sent> {
   run(change: Change, call: C): Promise<unknown>;
 }
 
-/** The right that every call with the action takes: whoever holds it may approve. */
+/** The right that every call with the action takes: everybody who holds it may approve. */
 export function rightFor(action: ApprovalAction): Right {
   const call = ENDPOINTS.find(({ approval }) => approval.includes(action));
   if (!call) throw new Error(`no call is ${action}`);
@@ -81,7 +81,7 @@ export function approvalAddress(id: string): string {
 /** A call that waits. */
 export interface WaitingCall {
   readonly id: string;
-  /** If nobody counts as a second person yet: the first who will. */
+  /** If there is no second person who counts yet: the first who will. */
   readonly later?: { readonly name: string; readonly moment: string };
 }
 
@@ -184,7 +184,7 @@ async function isAble<C extends Sent & { readonly caller: Caller }>(
 const FORBIDDEN = 403;
 
 /**
- * Whoever approves a call must be able to make it themselves: makes it as if the approver were its caller, and takes
+ * An approver must be able to make the call themselves: makes it as if the approver were its caller, and takes
  * everything back. It stays the requester's in the log, so that cases which they hold are no obstacle.
  */
 export async function requireAble<C extends Sent & { readonly caller: Caller }>(
@@ -201,7 +201,7 @@ export async function requireAble<C extends Sent & { readonly caller: Caller }>(
   }
 }
 
-/** Adds what the account did without an approval in the last 24 hours, so that nobody gets around a limit in pieces. */
+/** Adds what the account did without an approval in the last 24 hours, so that pieces do not get around a limit. */
 async function withEarlier(tx: Transaction, account: string, amounts: Weighed['amounts']): Promise<Weighed['amounts']> {
   const actions = APPROVAL_ACTIONS.filter((action) => amounts[action] !== undefined);
   if (actions.length === 0) return amounts;
