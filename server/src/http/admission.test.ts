@@ -102,8 +102,7 @@ describe('admission', () => {
     const first = admission.readInTurn('Lena', () => gate.opened);
     const late = admission.readInTurn('Lena', async () => 'never read').catch((error: unknown) => error);
     expect(admission.waiting).toBe(1);
-    // Nothing was answered meanwhile: that is no sign of too many calls.
-    expect(await late).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    expect(await late).toMatchObject(OVERLOADED);
     expect([admission.waiting, new Map(admission.refused.counts).get('reads')]).toEqual([0, 1]);
     const second = admission.readInTurn('Lena', async () => 'read');
     gate.open();
@@ -112,13 +111,15 @@ describe('admission', () => {
     expect([...admission.waits.series].map(({ count }) => count)).toEqual([2]);
   });
 
-  it('calls it an overload if others are answered meanwhile', async () => {
-    const admission = admitting({ readsAtOnce: 2, readsPerOwner: 1, patienceMs: 50 });
+  it('calls changes too many only if others succeed meanwhile', async () => {
+    const admission = admitting({ changesPerOwner: 1, patienceMs: 50 });
     const gate = newGate();
-    const first = admission.readInTurn('Lena', () => gate.opened);
-    const late = admission.readInTurn('Lena', async () => 'never read').catch((error: unknown) => error);
-    expect(await admission.readInTurn('Ömer', async () => 'read')).toBe('read');
-    expect(await late).toMatchObject(OVERLOADED);
+    const first = admission.changeInTurn('Lena', () => gate.opened);
+    const late = () => admission.changeInTurn('Lena', async () => 'never done').catch((error: unknown) => error);
+    expect(await late()).toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    const crowded = late();
+    expect(await admission.changeInTurn('Ömer', async () => 'done')).toBe('done');
+    expect(await crowded).toMatchObject(OVERLOADED);
     gate.open();
     await first;
   });

@@ -120,8 +120,8 @@ export class Admission {
       lost: (isGoingOn: boolean) => {
         if (kind === 'reads') this.#waiting -= 1;
         this.refused.add(kind);
-        // If nothing at all was answered, the database is away, and it is not this caller who asks for too much.
-        return isGoingOn
+        // If no change at all succeeded, the database is away, and it is not this caller who asks for too much.
+        return kind === 'reads' || isGoingOn
           ? new AppError('OVERLOADED', { retryAfterSeconds: RETRY_SECONDS })
           : new AppError('UNAVAILABLE');
       },

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
-import { approvalRecords, approvals, bans, posts, users } from '../../db/schema.ts';
+import { approvalRecords, approvals, bans, consequences, posts, users } from '../../db/schema.ts';
 import { searchTextOf } from '../../db/search.ts';
 import { describeEachEngine } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -21,7 +21,7 @@ describeEachEngine('the approval of a bulk action', (engine) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    for (const table of [approvals, users, bans]) await db().delete(table);
+    for (const table of [approvals, consequences, users, bans]) await db().delete(table);
   });
   const db = () => app.leitstand.platform.database.drizzle;
   const start = async (json: object, path = '/bulk/start'): Promise<string> =>
@@ -83,6 +83,8 @@ describeEachEngine('the approval of a bulk action', (engine) => {
     await eventually(async () => ((await db().$count(bans)) === 2 ? true : undefined));
     expect(await left()).toEqual([renamed, deleted].sort());
     expect(await db().$count(approvalRecords)).toBe(0);
+    // Two people answer for it: it counts for neither of them.
+    expect(await db().$count(consequences)).toBe(0);
   });
 
   it('shows everybody: the first twenty, then the rest', async () => {
