@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@leitstand/contract/api/table';
 import { pathOf } from '@leitstand/contract/base/endpoint';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '../db/new-id.ts';
-import { describeEachEngine } from '../testing/database/test-database.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { type OidcServer, startOidc } from '../testing/services/oidc-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -55,7 +55,7 @@ const MADE_UP: Readonly<Record<string, () => MadeUp>> = {
 };
 
 /** From one network, as often as it likes. */
-describeEachEngine('a stranger', (engine) => {
+describeEitherEngine('a stranger', (engine) => {
   let app: TestApp;
   let oidc: OidcServer;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { describeEachEngine } from '../testing/database/test-database.ts';
+import { describeEitherEngine } from '../testing/database/test-database.ts';
 import { sampleImage } from '../testing/samples.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -15,7 +15,7 @@ interface HeadOptions {
   headers?: Record<string, string>;
 }
 
-describeEachEngine('HEAD', (engine) => {
+describeEitherEngine('HEAD', (engine) => {
   let app: TestApp;
   let admin: { token: string };
   let folder: string;

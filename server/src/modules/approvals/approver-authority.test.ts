@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
 import { admins, approvals, auditLog, notifications } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 type Signed = { token: string; adminId: string };
 
-describeEachEngine('an approver', (engine) => {
+describeEitherEngine('an approver', (engine) => {
   let app: TestApp;
   let asker: Signed;
   beforeAll(async () => {

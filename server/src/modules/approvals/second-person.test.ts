@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ALWAYS } from '../../base/four-eyes-rules.ts';
 import { newId } from '../../db/new-id.ts';
 import { admins, approvals, appVersions, auditLog, notifications } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { MachineCalls } from '../../testing/machine-samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -18,7 +18,7 @@ const RIGHTS: Right[] = ['GlobalAccess', 'ChangePermissions', 'ReadUsers'];
 
 type Signed = { token: string; adminId: string };
 
-describeEachEngine('the second person', (engine) => {
+describeEitherEngine('the second person', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { fourEyes: { version: ALWAYS } });

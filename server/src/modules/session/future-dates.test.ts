@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { hashToken } from '../../base/hash-token.ts';
 import { newId } from '../../db/new-id.ts';
 import { adminSessions, passwordResets } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { MachineCalls } from '../../testing/machine-samples.ts';
 import { addUser } from '../../testing/samples.ts';
 import { addPasskey, siteOf } from '../../testing/second-factor-samples.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const inMs = (ms: number) => new Date(Date.now() + ms);
 
 /** As they remain after the clock of a server was ahead and went back. */
-describeEachEngine('what is dated in the future', (engine) => {
+describeEitherEngine('what is dated in the future', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { publicUrl: 'https://leitstand.example' });

@@ -6,13 +6,13 @@ import { openLeitstand } from '../../app.ts';
 import { hashToken } from '../../base/hash-token.ts';
 import { openDatabase } from '../../db/open.ts';
 import { adminSessions, auditLog } from '../../db/schema.ts';
-import { describeEachEngine, testDatabases } from '../../testing/database/test-database.ts';
+import { describeEitherEngine, testDatabases } from '../../testing/database/test-database.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { addPasskey, firstStep, siteOf } from '../../testing/second-factor-samples.ts';
 import { addSessions } from '../../testing/sessions.ts';
 import { openTestApp, TEST_PASSWORD, type TestApp } from '../../testing/test-app.ts';
 
-describeEachEngine('the sessions of an account', (engine) => {
+describeEitherEngine('the sessions of an account', (engine) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await openTestApp(engine, { publicUrl: 'https://leitstand.example' });

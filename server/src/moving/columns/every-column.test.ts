@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
 import { recordsOf } from '../../module.ts';
 import { MODULES } from '../../modules.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { makeExportWorld } from '../../testing/export-world.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { exportedRecords } from '../export/exported-kinds.ts';
@@ -58,7 +58,7 @@ const FILLED = `
   delete from reward_orders where user_id is null or user_id in (select id from users where deleted_at is not null);
   update reward_orders set reward_sent = true, sent_at = now(), carrier = 'gls', tracking_number = '1Z', email = 'lena@example.org'`;
 
-describeEachEngine('the columns of a kind', (engine) => {
+describeEitherEngine('the columns of a kind', (engine) => {
   let app: TestApp;
   const exported = new Map<string, Row[]>();
   const stored = new Map<string, Row[]>();

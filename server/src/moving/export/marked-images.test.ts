@@ -15,7 +15,7 @@ import { levels } from '../../db/schema.ts';
 import { sweepImages } from '../../modules/files/image-sweep.service.ts';
 import { levelDeletion } from '../../modules/levels/levels.service.ts';
 import { bySystem, runChange } from '../../records/change.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { sampleImage } from '../../testing/samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { writeExport } from './write-export.ts';
@@ -26,7 +26,7 @@ const columns: Record<string, PgColumn> = getTableColumns(levels);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describeEachEngine('files in columns that are declared as images', (engine) => {
+describeEitherEngine('files in columns that are declared as images', (engine) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-marked-'));
   const marked = levels as typeof levels & { logo: typeof levels.image; views: typeof levels.image };
   const names: string[] = [];

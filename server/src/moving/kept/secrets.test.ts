@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SCHEMA_TABLES } from '../../db/schema/all-tables.ts';
 import { devices } from '../../db/schema.ts';
-import { describeEachEngine } from '../../testing/database/test-database.ts';
+import { describeEitherEngine } from '../../testing/database/test-database.ts';
 import { NO_PROGRESS, type SampleRecords, sampleSource } from '../../testing/moving/import-samples.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { rehearsingSink } from '../images/image-sink.ts';
@@ -75,7 +75,7 @@ const RECORDS: SampleRecords = {
   report: [{ _id: 'r1', type: 'user', objectId: 'u9', data: [nested, { ...nested, reason: nested }], ...nested }],
 };
 
-describeEachEngine('the secrets of a source', (engine) => {
+describeEitherEngine('the secrets of a source', (engine) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'leitstand-secrets-'));
   let app: TestApp;
   beforeAll(async () => {
